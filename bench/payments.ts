@@ -183,7 +183,7 @@ export interface ReadyPayment {
   request: object
 }
 
-/** `boundTo`: the digest that the one-time passwords are valid for; by default each transfer's own. */
+/** `challengeBinding`: the digest that the one-time passwords are valid for; by default each transfer's own. */
 export async function preparePayments(
   stage: Stage,
   template: Seen,

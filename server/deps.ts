@@ -129,7 +129,7 @@ export interface BankPort {
   listAccounts(): Promise<readonly OwnAccount[]>
   createVirtualAccount(order: { bank: PayInBank; reference: string }): Promise<Omit<OwnAccount, 'bank'>>
 }
-/** An incoming payment reported by a bank, as passed to `receiveCredit` (server/features/incomingPayments). */
+/** An incoming payment reported by a bank, as passed to `receiveIncomingPaymentReport` (server/features/incomingPayments). */
 export interface IncomingPayment {
   /** Source of the report, a rail or the sandbox; unique together with its reference. */
   bank: string

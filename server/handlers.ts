@@ -1,32 +1,32 @@
-import { deskHandlers } from './features/approvalInbox/calls.ts'
+import { approvalInboxHandlers } from './features/approvalInbox/calls.ts'
 import { approvalsHandlers } from './features/approvals/calls.ts'
 import { auditHandlers } from './features/audit/calls.ts'
 import { balanceHandlers } from './features/balance/calls.ts'
 import { bulkHandlers } from './features/bulk/calls.ts'
 import { businessHandlers } from './features/businesses/calls.ts'
-import { stepsHandlers } from './features/claimLinks/calls.ts'
+import { claimLinkHandlers } from './features/claimLinks/calls.ts'
 import { configHandlers } from './features/config/calls.ts'
 import { draftsHandlers } from './features/drafts/calls.ts'
 import { exportsHandlers } from './features/exports/calls.ts'
 import { factorHandlers } from './features/factors/calls.ts'
 import { fileHandlers } from './features/files/calls.ts'
-import { creditsHandlers } from './features/incomingPayments/jobs.ts'
+import { incomingPaymentHandlers } from './features/incomingPayments/jobs.ts'
 import { operatorReceiptHandlers } from './features/incomingPayments/receiptReview.ts'
 import { noticesHandlers } from './features/notices/calls.ts'
 import { openapiHandlers } from './features/openapi/calls.ts'
 import { operatorPeopleHandlers } from './features/operator/access.ts'
 import { operatorPriceHandlers, operatorRequestHandlers } from './features/operator/calls.ts'
-import { proposalHandlers } from './features/operator/changeRequests.ts'
+import { changeRequestHandlers } from './features/operator/changeRequests.ts'
 import { operatorHandlers } from './features/operator/customers.ts'
 import { operatorNoticeHandlers } from './features/operator/notices.ts'
 import { operatorSystemHandlers } from './features/operator/system.ts'
-import { instructionsHandlers } from './features/paymentInstructions/calls.ts'
+import { paymentInstructionHandlers } from './features/paymentInstructions/calls.ts'
 import { peopleHandlers } from './features/people/calls.ts'
 import { quotesHandlers } from './features/quotes/calls.ts'
 import { recipientsHandlers } from './features/recipients/calls.ts'
 import { refundsHandlers } from './features/refunds/calls.ts'
 import { registrationHandlers } from './features/registration/calls.ts'
-import { viewsHandlers } from './features/savedViews/calls.ts'
+import { savedViewHandlers } from './features/savedViews/calls.ts'
 import { schedulesHandlers } from './features/schedules/calls.ts'
 import { sessionHandlers } from './features/session/calls.ts'
 import { staffHandlers } from './features/staff/calls.ts'
@@ -59,19 +59,19 @@ export const handlers = {
   ...recipientsHandlers,
   ...quotesHandlers,
   ...balanceHandlers,
-  ...instructionsHandlers,
+  ...paymentInstructionHandlers,
   ...transfersHandlers,
-  ...stepsHandlers,
+  ...claimLinkHandlers,
   ...schedulesHandlers,
   ...topUpsHandlers,
-  ...creditsHandlers,
-  ...deskHandlers,
+  ...incomingPaymentHandlers,
+  ...approvalInboxHandlers,
   ...bulkHandlers,
   ...refundsHandlers,
   ...statementsHandlers,
   ...exportsHandlers,
   ...treasuryHandlers,
-  ...proposalHandlers,
+  ...changeRequestHandlers,
   ...webhooksHandlers,
   ...openapiHandlers,
   ...operatorHandlers,
@@ -82,5 +82,5 @@ export const handlers = {
   ...operatorSystemHandlers,
   ...operatorPriceHandlers,
   ...operatorRequestHandlers,
-  ...viewsHandlers,
+  ...savedViewHandlers,
 } satisfies HandlerTable

@@ -8,7 +8,7 @@ import type { Tx } from './db/client.ts'
 import type { Deps, MidRate } from './deps.ts'
 import { insertFirstPolicy } from './features/approvals/store.ts'
 import { searchText } from './features/recipients/rules.ts'
-import { enqueueExpiry } from './features/transfers/orders.ts'
+import { enqueueTransferExpiry } from './features/transfers/orders.ts'
 import { postInOrder, type TimedPosting } from './ledger/post.ts'
 import {
   openingPosting,
@@ -110,7 +110,8 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
   await insertPayouts(tx, business.id, sandboxRailName, made)
   await postInOrder(tx, business.id, postings)
   for (const { transfer } of made)
-    if (transfer.status === transferStatus.awaiting_payment) await enqueueExpiry(tx, transfer, transfer.rate_held_until)
+    if (transfer.status === transferStatus.awaiting_payment)
+      await enqueueTransferExpiry(tx, transfer, transfer.rate_held_until)
   await seedNotices(tx, deps, business, made)
   await appendAudit(tx, {
     business_id: business.id,

@@ -3,7 +3,7 @@ import { type AnyObject, ArraySchema, type ISchema, isSchema, type Lazy, ObjectS
 /** Accepted value for a response: a `Date` for a time, a `bigint` for an amount, so that a database row fits unchanged. */
 export type Serializable<Response> = Response extends string
   ? string extends Response
-    ? Response | Native<Response>
+    ? Response | NativeValue<Response>
     : Response
   : Response extends readonly (infer Item)[]
     ? readonly Serializable<Item>[]
@@ -15,9 +15,9 @@ export type Serializable<Response> = Response extends string
 
 /** Database row of a response or a part of it: times as `Date`, amounts as `bigint`. */
 export type RowOf<Response> = Response extends string
-  ? [Native<Response>] extends [never]
+  ? [NativeValue<Response>] extends [never]
     ? Response
-    : Native<Response>
+    : NativeValue<Response>
   : Response extends readonly (infer Item)[]
     ? RowOf<Item>[]
     : Response extends object
@@ -26,7 +26,7 @@ export type RowOf<Response> = Response extends string
         : { [Name in keyof Response]: RowOf<Response[Name]> }
       : Response
 
-type Native<Text> = Text extends { readonly writes?: 'date' }
+type NativeValue<Text> = Text extends { readonly writes?: 'date' }
   ? Date
   : Text extends { readonly writes?: 'bigint' }
     ? bigint

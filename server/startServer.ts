@@ -11,7 +11,7 @@ import { createRealtimeEvents } from './db/realtime.ts'
 import { readAheadMs } from './db/sandboxClock.ts'
 import type { Deps } from './deps.ts'
 import { readPatternRules } from './features/config/calls.ts'
-import { followSettings, putSettingsInForce } from './features/config/followSettings.ts'
+import { activateSettings, followSettings } from './features/config/followSettings.ts'
 import { createExportThreads } from './features/exports/makerThreads.ts'
 import { reviewWarnings } from './features/operator/status.ts'
 import { followClock } from './features/operator/system.ts'
@@ -220,7 +220,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const log = createLog(settings.logLevel)
   const stops = createStops(log)
   try {
-    putSettingsInForce(settings)
+    activateSettings(settings)
     // First, since invalid rails abort the start.
     await readRailsConfig(settings)
     activateRules(settings.patternRules === null ? builtInRules : await readPatternRules(settings.patternRules))

@@ -4,15 +4,15 @@ import { inBusiness, noBusiness } from '../db/business.ts'
 import { appRole, createDatabase, type Sql } from '../db/client.ts'
 import { readAheadMs } from '../db/sandboxClock.ts'
 import type { Deps } from '../deps.ts'
-import { listHeldBulks } from '../features/bulk/store.ts'
-import { agreeToRemoval, type OperatorOutcome, unlockCodes } from '../features/factors/removal.ts'
+import { listBlockedBulks } from '../features/bulk/store.ts'
+import { approveFactorRemovalByStaff, enableCodes, type OperatorOutcome } from '../features/factors/removal.ts'
 import { readDailyWarnings, systemWarnings } from '../features/operator/status.ts'
-import { listWarnings, writeMark } from '../features/operator/store.ts'
+import { listWarnings, saveDailyTaskDone } from '../features/operator/store.ts'
 import { findUserByIdentifier } from '../features/people/store.ts'
 import { listInState } from '../features/rails/fileStore.ts'
 import { closeRailFile, switchRail } from '../features/rails/jobs.ts'
-import { listWaitingRefunds } from '../features/refunds/store.ts'
-import { listHeld, listSwitches, readUsedOfDay } from '../features/transfers/payoutStore.ts'
+import { listPendingRefunds } from '../features/refunds/store.ts'
+import { listBlockedPayouts, listRailSwitches, readUsageOfDay } from '../features/transfers/payoutStore.ts'
 import { createNewId } from '../ports/ids.ts'
 import { loadKeys } from '../ports/keys.ts'
 import { readRailsConfig } from '../ports/rails/config.ts'
@@ -56,10 +56,14 @@ function say(result: OperatorOutcome, email: string): string {
   }
 }
 
-type Deed = (sql: Sql, deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>, url: string) => Promise<boolean>
+type OperatorCommand = (
+  sql: Sql,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>,
+  url: string,
+) => Promise<boolean>
 
 /** Runs with the server's rights: restricted by row-level security to one business at a time. */
-async function act(settings: Settings, deed: Deed): Promise<boolean> {
+async function runAsServer(settings: Settings, deed: OperatorCommand): Promise<boolean> {
   return withDatabase(settings, async (url) => {
     const sql = createDatabase(url, { max: 1, role: appRole })
     try {
@@ -77,15 +81,15 @@ async function act(settings: Settings, deed: Deed): Promise<boolean> {
   })
 }
 
-const forPerson =
-  (command: 'disable-authenticator' | 'unlock-codes', email: string, staff: string): Deed =>
+const personCommand =
+  (command: 'disable-authenticator' | 'unlock-codes', email: string, staff: string): OperatorCommand =>
   async (sql, deps) => {
     const user = await findUserByIdentifier(sql, email)
     if (user === null) throw new Error(`Nobody has the address ${email}`)
     const result = await inBusiness(sql, user.business_id, (tx) =>
       command === 'unlock-codes'
-        ? unlockCodes(tx, deps, user, staff)
-        : agreeToRemoval(tx, deps, user, { staff_id: staff, full_name: staff, reason: '' }),
+        ? enableCodes(tx, deps, user, staff)
+        : approveFactorRemovalByStaff(tx, deps, user, { staff_id: staff, full_name: staff, reason: '' }),
     )
     console.log(say(result, email))
     return result.outcome === 'approved_once' || result.outcome === 'removed' || result.outcome === 'unlocked'
@@ -103,8 +107,8 @@ async function readAll<T>(url: string, read: (reader: Sql) => Promise<T>): Promi
 
 const sent = { queued: 'not sent', submitted: 'sent' } as const
 
-const showHeld: Deed = async (_sql, _deps, url) => {
-  const held = await readAll(url, listHeld)
+const showBlockedPayouts: OperatorCommand = async (_sql, _deps, url) => {
+  const held = await readAll(url, listBlockedPayouts)
   for (const { business_name, transfer_id, reference, state, held_at, held_reason } of held) {
     const stage = state === 'queued' || state === 'submitted' ? sent[state] : state
     console.log(`${timeText(held_at)}  ${transfer_id}  ${reference}  ${business_name}  ${stage}: ${held_reason}`)
@@ -113,16 +117,16 @@ const showHeld: Deed = async (_sql, _deps, url) => {
   return held.length === 0
 }
 
-const showHeldBulks: Deed = async (_sql, _deps, url) => {
-  const held = await readAll(url, listHeldBulks)
+const showBlockedBulks: OperatorCommand = async (_sql, _deps, url) => {
+  const held = await readAll(url, listBlockedBulks)
   for (const { id, reference, business_name, paused_at } of held)
     console.log(`${timeText(paused_at)}  ${id}  ${reference}  ${business_name}`)
   console.log(held.length === 0 ? 'No bulk transfer is blocked.' : `Blocked bulk transfers: ${held.length}`)
   return held.length === 0
 }
 
-const showRefunds: Deed = async (_sql, deps, url) => {
-  const waiting = await readAll(url, listWaitingRefunds)
+const showRefunds: OperatorCommand = async (_sql, deps, url) => {
+  const waiting = await readAll(url, listPendingRefunds)
   for (const one of waiting) {
     const amount = `${one.currency} ${one.amount_minor}`
     const note = one.held_reason ?? (one.due_at < deps.now() ? 'overdue' : `due ${timeText(one.due_at)}`)
@@ -135,13 +139,13 @@ const showRefunds: Deed = async (_sql, deps, url) => {
 }
 
 /** Called at the end of the backup script. */
-const noteBackup: Deed = async (sql, { now }) => {
-  await writeMark(sql, 'backup', now())
+const saveBackupDone: OperatorCommand = async (sql, { now }) => {
+  await saveDailyTaskDone(sql, 'backup', now())
   console.log('Noted.')
   return true
 }
 
-const showStatus: Deed = async (sql, { now }) => {
+const showStatus: OperatorCommand = async (sql, { now }) => {
   const warnings = await listWarnings(sql)
   const daily = await readDailyWarnings(sql, readSettings(process.env), now())
   for (const { name, text, since } of daily) console.log(`${name}, last ${since ? timeText(since) : 'never'}: ${text}`)
@@ -154,22 +158,26 @@ const showStatus: Deed = async (sql, { now }) => {
 }
 
 /** Simulates an incoming payment at a sandbox bank. */
-function payInDeed(settings: Settings, words: string[], said: { message: string; payer: string }): Deed | null {
+function payInCommand(
+  settings: Settings,
+  words: string[],
+  said: { message: string; payer: string },
+): OperatorCommand | null {
   const [account_number = '', amount = ''] = words
   return amount === '' ? null : (sql, deps) => payIn(sql, deps, settings, { account_number, amount, ...said })
 }
 
 /** Exports signatures that an auditor can verify without this database. */
-function signaturesDeed([transferId = '', file = '']: string[]): Deed | null {
+function signaturesCommand([transferId = '', file = '']: string[]): OperatorCommand | null {
   return file === '' ? null : (_sql, _deps, url) => readAll(url, (owner) => exportSignatures(owner, transferId, file))
 }
 
 /** Exits with 1 if one is paused. */
-const showRails: Deed = async (sql, { now }) => {
+const showRails: OperatorCommand = async (sql, { now }) => {
   const settings = readSettings(process.env)
   const config = await readRailsConfig(settings)
-  const switches = new Map((await listSwitches(sql)).map((row) => [row.rail, row]))
-  const used = await readUsedOfDay(sql, dayOf(now()))
+  const switches = new Map((await listRailSwitches(sql)).map((row) => [row.rail, row]))
+  const used = await readUsageOfDay(sql, dayOf(now()))
   const rails = Object.entries(config?.rails ?? { sandbox: { kind: 'sandbox', daily_cap: null } })
   for (const [name, { kind, daily_cap }] of rails) {
     const cap = daily_cap === null ? 'no cap' : `today ${used.get(name) ?? 0n} of ${daily_cap} IDR`
@@ -183,7 +191,7 @@ const showRails: Deed = async (sql, { now }) => {
 }
 
 /** Exits with 1 if one is waiting. */
-const showRailFiles: Deed = async (sql) => {
+const showRailFiles: OperatorCommand = async (sql) => {
   const files = await listInState(sql, 'queued')
   for (const { id, rail, name, received_at, problems } of files) {
     console.log(`${timeText(received_at)}  ${id}  ${rail}  ${name}`)
@@ -194,61 +202,63 @@ const showRailFiles: Deed = async (sql) => {
 }
 
 /** Identifies the person at the machine by the name they give. */
-const byName = (staff: string, now: Date) => ({
+const staffActor = (staff: string, now: Date) => ({
   actor: { kind: 'staff' as const, staff_id: staff, full_name: staff },
   now,
   address: '',
 })
 
-const turnRail =
-  (isPaused: boolean, rail: string, staff: string, reason: string): Deed =>
+const switchRailCommand =
+  (isPaused: boolean, rail: string, staff: string, reason: string): OperatorCommand =>
   async (sql, { now }) => {
     const config = await readRailsConfig(readSettings(process.env))
     if (!Object.hasOwn(config?.rails ?? { sandbox: null }, rail)) throw new Error(`There is no rail ${rail}`)
     await inBusiness(sql, noBusiness, (tx) =>
-      switchRail(tx, byName(staff, now()), { rail, is_paused: isPaused, reason }),
+      switchRail(tx, staffActor(staff, now()), { rail, is_paused: isPaused, reason }),
     )
     console.log(isPaused ? `${rail} accepts no new payouts.` : `${rail} accepts payouts again.`)
     return true
   }
 
-const closeFile =
-  (state: 'retry' | 'discarded', id: string, staff: string, reason: string): Deed =>
+const closeRailFileCommand =
+  (state: 'retry' | 'discarded', id: string, staff: string, reason: string): OperatorCommand =>
   async (sql, { now }) => {
     const deed = { id, state, reason }
-    if (!(await inBusiness(sql, noBusiness, (tx) => closeRailFile(tx, byName(staff, now()), deed))))
+    if (!(await inBusiness(sql, noBusiness, (tx) => closeRailFile(tx, staffActor(staff, now()), deed))))
       throw new Error(`No file ${id} is waiting`)
     console.log(state === 'retry' ? 'The server will read it again within a minute.' : 'The file is discarded.')
     return true
   }
 
 /** Actions on rails, with a reason for the audit log. */
-const railDeeds: Readonly<Record<string, (object: string, staff: string, reason: string) => Deed>> = {
-  'pause-rail': (rail, staff, reason) => turnRail(true, rail, staff, reason),
-  'resume-rail': (rail, staff, reason) => turnRail(false, rail, staff, reason),
-  'retry-rail-file': (id, staff, reason) => closeFile('retry', id, staff, reason),
-  'discard-rail-file': (id, staff, reason) => closeFile('discarded', id, staff, reason),
+const railCommands: Readonly<Record<string, (object: string, staff: string, reason: string) => OperatorCommand>> = {
+  'pause-rail': (rail, staff, reason) => switchRailCommand(true, rail, staff, reason),
+  'resume-rail': (rail, staff, reason) => switchRailCommand(false, rail, staff, reason),
+  'retry-rail-file': (id, staff, reason) => closeRailFileCommand('retry', id, staff, reason),
+  'discard-rail-file': (id, staff, reason) => closeRailFileCommand('discarded', id, staff, reason),
 }
 
 /** Report commands. */
-const showDeeds: Readonly<Record<string, Deed>> = {
+const reportCommands: Readonly<Record<string, OperatorCommand>> = {
   status: showStatus,
-  'backed-up': noteBackup,
+  'backed-up': saveBackupDone,
   rails: showRails,
   'rail-files': showRailFiles,
-  'held-payouts': showHeld,
-  'held-bulks': showHeldBulks,
+  'held-payouts': showBlockedPayouts,
+  'held-bulks': showBlockedBulks,
   'held-credits': (_sql, _deps, url) => showSuspense(url),
   refunds: showRefunds,
   receipts: (_sql, _deps, url) => showReceipts(url),
   promos: (_sql, _deps, url) => readAll(url, showPromos),
 }
 
-function deedOf(command: string, object: string, staff: string, reason: string): Deed | null {
+function commandOf(command: string, object: string, staff: string, reason: string): OperatorCommand | null {
   if (object === '' || staff === '') return null
-  if (Object.hasOwn(railDeeds, command))
-    return reason === '' ? null : (railDeeds[command]?.(object, staff, reason) ?? null)
-  return command === 'disable-authenticator' || command === 'unlock-codes' ? forPerson(command, object, staff) : null
+  if (Object.hasOwn(railCommands, command))
+    return reason === '' ? null : (railCommands[command]?.(object, staff, reason) ?? null)
+  return command === 'disable-authenticator' || command === 'unlock-codes'
+    ? personCommand(command, object, staff)
+    : null
 }
 
 /** `npm run operator`: operations at the machine. Anything that moves money or changes terms is proposed and decided in the operator's app. */
@@ -262,22 +272,22 @@ async function main(): Promise<boolean> {
   const [object = ''] = words
   const staff = values.staff.trim()
   const settings = readSettings(process.env)
-  const special: Readonly<Record<string, () => Deed | null>> = {
+  const special: Readonly<Record<string, () => OperatorCommand | null>> = {
     'advance-time': () => (staff === '' ? null : (sql) => advanceTime(sql, settings, { by: object, staff })),
-    'pay-in': () => payInDeed(settings, words, values),
-    signatures: () => signaturesDeed(words),
+    'pay-in': () => payInCommand(settings, words, values),
+    signatures: () => signaturesCommand(words),
     variances: () => (_sql, _deps, url) => showVariances(url, values.csv),
   }
   const own = Object.hasOwn(special, command) ? special[command] : undefined
-  const shown = Object.hasOwn(showDeeds, command) ? showDeeds[command] : undefined
+  const shown = Object.hasOwn(reportCommands, command) ? reportCommands[command] : undefined
   const deed =
     own === undefined
       ? (shown ??
-        deedOf(command, object, staff, values.reason.trim()) ??
+        commandOf(command, object, staff, values.reason.trim()) ??
         staffCommandOf(settings, command, object, { ...values, staff }))
       : own()
   if (deed === null) throw new Error(`Usage: ${usage}`)
-  return act(settings, deed)
+  return runAsServer(settings, deed)
 }
 
 await runProgram(main)

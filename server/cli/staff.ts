@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { type StaffRole, staffRoles } from '../../contract/base/people/staffRights.ts'
 import { inBusiness, noBusiness } from '../db/business.ts'
 import type { Sql } from '../db/client.ts'
-import { codeNow, openSeed } from '../features/factors/proofs.ts'
+import { currentTotpCode, decryptSeed } from '../features/factors/proofs.ts'
 import { addStaff, endStaff, inviteStaff, type ManagingDeps } from '../features/staff/invitations.ts'
 import { findStaffByEmail } from '../features/staff/store.ts'
 import { listSignatures } from '../features/transfers/signatureStore.ts'
@@ -21,13 +21,13 @@ interface StaffOptions {
 
 const isRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role)
 
-function tellLink(settings: Pick<Settings, 'publicUrl'>, email: string, token: string | null, none: string): boolean {
+function printLink(settings: Pick<Settings, 'publicUrl'>, email: string, token: string | null, none: string): boolean {
   const link = new URL(`/operator/invitation#${token}`, settings.publicUrl)
   console.log(token === null ? none : `For ${email} alone, once, within 48 hours: ${link}`)
   return token !== null
 }
 
-async function showCode(
+async function printCurrentCode(
   sql: Sql,
   deps: ManagingDeps,
   settings: Pick<Settings, 'profile'>,
@@ -36,11 +36,11 @@ async function showCode(
   if (settings.profile !== 'sandbox') throw new Error('Only in the sandbox')
   const staff = await findStaffByEmail(sql, email)
   if (staff?.sealed_seed == null) throw new Error(`${email} has no authenticator app`)
-  console.log(codeNow(openSeed(deps, staff.id, staff.sealed_seed), deps.now()))
+  console.log(currentTotpCode(decryptSeed(deps, staff.id, staff.sealed_seed), deps.now()))
   return true
 }
 
-type Deed = (sql: Sql, deps: ManagingDeps) => Promise<boolean>
+type StaffCommand = (sql: Sql, deps: ManagingDeps) => Promise<boolean>
 
 /** Staff are added only at the server's machine: no screen does it. */
 export function staffCommandOf(
@@ -48,20 +48,20 @@ export function staffCommandOf(
   command: string | undefined,
   email: string,
   { name, role, staff }: StaffOptions,
-): Deed | null {
+): StaffCommand | null {
   if (!email.includes('@')) return null
-  if (command === 'staff-code') return (sql, deps) => showCode(sql, deps, settings, email)
+  if (command === 'staff-code') return (sql, deps) => printCurrentCode(sql, deps, settings, email)
   if (staff === '') return null
   const none = `Nobody has the address ${email}`
   if (command === 'add-staff' && name !== '' && isRole(role))
     return async (sql, deps) => {
       const member = { email, full_name: name, role }
       const token = await inBusiness(sql, noBusiness, (tx) => addStaff(tx, deps, member, staff))
-      return tellLink(settings, email, token, `The address ${email} is or was in use`)
+      return printLink(settings, email, token, `The address ${email} is or was in use`)
     }
   if (command === 'invite-staff')
     return async (sql, deps) =>
-      tellLink(settings, email, await inBusiness(sql, noBusiness, (tx) => inviteStaff(tx, deps, email, staff)), none)
+      printLink(settings, email, await inBusiness(sql, noBusiness, (tx) => inviteStaff(tx, deps, email, staff)), none)
   if (command === 'end-staff')
     return async (sql, deps) => {
       const isEnded = await inBusiness(sql, noBusiness, (tx) => endStaff(tx, deps, email, staff))

@@ -3,8 +3,8 @@ import { csvFile, escapeFormula } from '../../contract/base/files/spreadsheet.ts
 import { formatMoney, plainAmount } from '../../contract/base/money/money.ts'
 import { createDatabase, type Sql } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { enqueueSandboxCredit } from '../features/incomingPayments/jobs.ts'
-import { type HeldCredit, listHeldCredits } from '../features/incomingPayments/store.ts'
+import { enqueueSandboxPayment } from '../features/incomingPayments/jobs.ts'
+import { listSuspensePayments, type SuspensePayment } from '../features/incomingPayments/store.ts'
 import { listReceiptQueue } from '../features/topups/receipts.ts'
 import { listVariances, type Variance } from '../features/transfers/settlementStore.ts'
 import type { Settings } from '../settings.ts'
@@ -12,27 +12,27 @@ import type { Settings } from '../settings.ts'
 type By = Pick<Deps, 'now' | 'newId'>
 
 /** Across all businesses, on the owner's connection. */
-async function readHeld(url: string): Promise<HeldCredit[]> {
+async function readSuspense(url: string): Promise<SuspensePayment[]> {
   const owner = createDatabase(url, { max: 1 })
   try {
-    return await listHeldCredits(owner)
+    return await listSuspensePayments(owner)
   } finally {
     await owner.end()
   }
 }
 
-const standingOf = ({ business_id, business_name, reference }: HeldCredit): string =>
+const presumedOwnerOf = ({ business_id, business_name, reference }: SuspensePayment): string =>
   business_name === null ? 'nobody known' : `${business_name} ${reference ?? business_id}`
 
-function creditLine(credit: HeldCredit): string {
+function suspenseLine(credit: SuspensePayment): string {
   const { id, received_at, amount_minor, currency, payer_name, account_number, remittance, reason } = credit
   const money = formatMoney(amount_minor, currency)
-  return `${received_at.toISOString().slice(0, 16)}  ${id}  ${currency} ${money}  ${reason}  from ${payer_name || '?'} to ${account_number} "${remittance}"  ${standingOf(credit)}`
+  return `${received_at.toISOString().slice(0, 16)}  ${id}  ${currency} ${money}  ${reason}  from ${payer_name || '?'} to ${account_number} "${remittance}"  ${presumedOwnerOf(credit)}`
 }
 
 export async function showSuspense(url: string): Promise<boolean> {
-  const held = await readHeld(url)
-  for (const credit of held) console.log(creditLine(credit))
+  const held = await readSuspense(url)
+  for (const credit of held) console.log(suspenseLine(credit))
   console.log(held.length === 0 ? 'No money is in suspense.' : `Payments in suspense: ${held.length}`)
   return held.length === 0
 }
@@ -52,7 +52,7 @@ export async function payIn(
   if (settings.profile === 'production') throw new Error('Paying in by command works only in the sandbox')
   if (!/^[1-9]\d{0,14}$/.test(amount)) throw new Error('The amount must be whole rupiah, in digits')
   await sql.begin((tx) =>
-    enqueueSandboxCredit(tx, {
+    enqueueSandboxPayment(tx, {
       reference: deps.newId(),
       account_number,
       amount_minor: BigInt(amount),

@@ -1,5 +1,5 @@
 import { createDatabase } from '../db/client.ts'
-import { type AuditReport, readAudit } from '../features/audit/jobs.ts'
+import { type AuditReport, verifyAuditChains } from '../features/audit/jobs.ts'
 import { auditHeadsFile } from '../ports/auditSink.ts'
 import { loadKeys } from '../ports/keys.ts'
 import { readSettings } from '../settings.ts'
@@ -9,13 +9,13 @@ import { runProgram, withDatabase } from './program.ts'
 async function readReport(url: string, file: string, key: Uint8Array): Promise<AuditReport> {
   const sql = createDatabase(url, { max: 1 })
   try {
-    return await sql.begin('isolation level repeatable read read only', (tx) => readAudit(tx, file, key))
+    return await sql.begin('isolation level repeatable read read only', (tx) => verifyAuditChains(tx, file, key))
   } finally {
     await sql.end()
   }
 }
 
-function tell({ chains, faults }: AuditReport): boolean {
+function printReport({ chains, faults }: AuditReport): boolean {
   for (const chain of chains) {
     const state = chain.faults.length === 0 ? 'holds' : 'OFF  '
     console.log(`${chain.business_id} ${state}  ${chain.rows} rows, ${chain.heads} heads signed outside`)
@@ -37,7 +37,7 @@ async function main(): Promise<boolean> {
     const { pepper } = await loadKeys(settings)
     // A copy of the heads from another machine, if given.
     const file = process.argv[2] ?? auditHeadsFile(settings.dataDir)
-    return tell(await readReport(url, file, pepper))
+    return printReport(await readReport(url, file, pepper))
   })
 }
 

@@ -1,6 +1,6 @@
 import { createDatabase } from '../db/client.ts'
 import { checkSignedHeads } from '../features/audit/jobs.ts'
-import { writeMark } from '../features/operator/store.ts'
+import { saveDailyTaskDone } from '../features/operator/store.ts'
 import { runBookChecks } from '../ledger/jobs.ts'
 import { auditHeadsFile } from '../ports/auditSink.ts'
 import { loadKeys } from '../ports/keys.ts'
@@ -18,10 +18,10 @@ async function checkHeads(settings: Settings, url: string) {
 }
 
 /** The operator console warns when this is older than a day. */
-async function noteBooks(url: string): Promise<void> {
+async function saveBooksChecked(url: string): Promise<void> {
   const sql = createDatabase(url, { max: 1 })
   try {
-    await writeMark(sql, 'books', new Date())
+    await saveDailyTaskDone(sql, 'books', new Date())
   } finally {
     await sql.end()
   }
@@ -37,7 +37,7 @@ async function main(): Promise<boolean> {
       for (const finding of findings) console.log(`       ${finding}`)
     }
     const off = results.filter((result) => result.findings.length > 0).map((result) => result.name)
-    if (off.length === 0) await noteBooks(url)
+    if (off.length === 0) await saveBooksChecked(url)
     console.log(off.length === 0 ? 'The books agree.' : `The books do not agree: ${off.join(', ')}`)
     return off.length === 0
   })

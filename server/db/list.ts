@@ -79,7 +79,7 @@ export const toDay =
   (tx, day) =>
     tx`${tx(column)} < ${endOfDay(day)}`
 
-export interface Asked<Scope, Filter> {
+export interface ListQuery<Scope, Filter> {
   scope: Scope
   filter: Filter
 }
@@ -91,7 +91,7 @@ interface Order<Sort> {
 function conditions<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  { scope, filter }: Asked<Scope, Filter>,
+  { scope, filter }: ListQuery<Scope, Filter>,
 ): Fragment {
   let joined = list.scope(tx, scope)
   for (const name in list.filters) {
@@ -109,7 +109,7 @@ const keyOf = <Row, Scope, Filter, Sort extends string>(
 function selectRows<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  asked: ListQuery<Scope, Filter>,
   { sort, order = 'desc' }: Order<Sort>,
   { after, limit, offset }: PageWindow<readonly string[]>,
 ) {
@@ -130,7 +130,7 @@ function selectRows<Row, Scope, Filter, Sort extends string>(
 export const readRows = async <Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  asked: ListQuery<Scope, Filter>,
   { limit, ...order }: Order<Sort> & { limit: number },
 ): Promise<Row[]> => selectRows(tx, list, asked, order, { after: null, limit, offset: 0 })
 
@@ -138,7 +138,7 @@ export const readRows = async <Row, Scope, Filter, Sort extends string>(
 export async function countRows<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  asked: ListQuery<Scope, Filter>,
   countMax: number,
 ): Promise<number> {
   const names = keyOf(list, undefined).map(([column]) => `${list.alias}.${column} desc`)
@@ -161,7 +161,7 @@ const cursorOf = <Row, Scope, Filter, Sort extends string>(
 export async function readList<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  asked: ListQuery<Scope, Filter>,
   request: PageRequest & Order<Sort>,
   /** False for the open API, which shows no totals. */
   { isCounted = true }: { isCounted?: boolean } = {},
@@ -185,7 +185,7 @@ export async function readList<Row, Scope, Filter, Sort extends string>(
 export const streamList = <Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  asked: ListQuery<Scope, Filter>,
   { limit, ...order }: Order<Sort> & { limit: number },
 ): AsyncIterable<Row[]> => selectRows(tx, list, asked, order, { after: null, limit, offset: 0 }).cursor(1_000)
 
@@ -195,7 +195,7 @@ const batchRows = 1_000
 export async function* readBatches<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  asked: ListQuery<Scope, Filter>,
   { limit: rowsMax, ...order }: Order<Sort> & { limit: number },
 ): AsyncGenerator<Row[]> {
   let after: string[] | null = null

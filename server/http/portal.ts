@@ -7,7 +7,7 @@ import { type PageConfig, pageConfigElementId, pagePlaceholders } from '../../co
 import { limits } from '../../contract/base/money/limits.ts'
 import type { Deps } from '../deps.ts'
 import { allRules, createPageFees } from '../features/config/calls.ts'
-import { feesInForce } from '../features/config/store.ts'
+import { activeFees } from '../features/config/store.ts'
 import type { AppEnv } from './core/requestLog.ts'
 import { pagePolicy } from './core/securityHeaders.ts'
 import type { ServerKeys } from './encrypted/serverKeys.ts'
@@ -88,7 +88,7 @@ export function portal(
   const shared =
     assetHost === null ? {} : { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
-  const feesOfPage = createPageFees(() => feesInForce(deps.sql, deps.now()))
+  const feesOfPage = createPageFees(() => activeFees(deps.sql, deps.now()))
 
   async function page(c: Context<AppEnv>): Promise<Response> {
     const nonce = Buffer.from(deps.randomBytes(18)).toString('base64url')

@@ -27,14 +27,14 @@ const texts: Record<Locale, BankTexts> = {
 }
 
 /** A whole sentence: the meaning of a bank's code, with the code in brackets, or the bank's own text without a known code. */
-export function bankSentence(words: string, locale: Locale): string {
+export function bankReasonSentence(words: string, locale: Locale): string {
   const { known, unknown, stop } = texts[locale]
   if (words === '') return known(bankReasonTexts.MS03[locale], 'MS03') + stop
-  return parseBankReason(words) === null ? unknown(words) : bankPhrase(words, locale) + stop
+  return parseBankReason(words) === null ? unknown(words) : bankReasonPhrase(words, locale) + stop
 }
 
-/** Like `bankSentence` for a table cell, where the bank's own text appears alone. */
-export function bankPhrase(words: string, locale: Locale): string {
+/** Like `bankReasonSentence` for a table cell, where the bank's own text appears alone. */
+export function bankReasonPhrase(words: string, locale: Locale): string {
   const code = parseBankReason(words)
   return code === null ? words : texts[locale].known(bankReasonTexts[code][locale], code)
 }

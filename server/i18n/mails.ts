@@ -10,7 +10,7 @@ export type { MailTemplate } from './catalogues/mails.ts'
 const texts = textsByLocale(mails)
 
 /** Values shown as a table below the text, in this order; absent ones are left out. */
-const rowsOf = {
+const mailTableRows = {
   otp_login: [],
   otp_pay: ['amount', 'transfer_count', 'payee', 'account_tail'],
   otp_approve: ['amount', 'transfer_count', 'payee', 'account_tail'],
@@ -69,7 +69,7 @@ const rowsOf = {
 } as const satisfies Record<MailTemplate, readonly MailRow[]>
 
 /** Mails that their author can send to anyone: they greet nobody by name, and quote names (T49). */
-const toStrangers: readonly MailTemplate[] = ['invitation', 'recipient_link', 'otp_register']
+const templatesToStrangers: readonly MailTemplate[] = ['invitation', 'recipient_link', 'otp_register']
 
 export interface MailContent {
   template: MailTemplate
@@ -143,10 +143,10 @@ export function renderMail(content: MailContent): { subject: string; text: strin
   const { locale } = content.formats.choice
   const t = texts[locale]
   const { subject, text } = t.templates[content.template]
-  const isToStranger = toStrangers.includes(content.template)
+  const isToStranger = templatesToStrangers.includes(content.template)
   const written = writeValues(content.values, content.formats)
   const values = isToStranger ? quoteNames(written) : written
-  const rows: readonly MailRow[] = rowsOf[content.template]
+  const rows: readonly MailRow[] = mailTableRows[content.template]
   const mail: Filled = {
     locale,
     subject: fill(subject, values),

@@ -1,4 +1,4 @@
-const wordsMax = 6
+const quotedWordsMax = 6
 const lettersMax = 40
 
 /**
@@ -14,8 +14,8 @@ export function quoteName(name: string): string {
     .split(' ')
     .map((word) => (/^\p{Lu}\p{L}{0,2}\.$/u.test(word) ? word : word.replaceAll('.', '')))
     .filter((word) => word !== '')
-  const some = [...words.slice(0, wordsMax).join(' ')]
-  const isWhole = words.length <= wordsMax && some.length <= lettersMax
+  const some = [...words.slice(0, quotedWordsMax).join(' ')]
+  const isWhole = words.length <= quotedWordsMax && some.length <= lettersMax
   return isWhole
     ? `“${some.join('')}”`
     : `“${some

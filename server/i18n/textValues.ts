@@ -3,7 +3,7 @@ import type { Formats } from '../../contract/base/texts/formats.ts'
 import type { ScheduleReason } from '../../contract/base/time/schedules.ts'
 import { scheduleReasonTexts } from '../../contract/messages/catalogues/scheduleReasons.ts'
 import { type ListName, listLabel } from '../../contract/messages/lists.ts'
-import { bankSentence } from './bankWords.ts'
+import { bankReasonSentence } from './bankWords.ts'
 
 /** Value of a placeholder. Amounts, instants and bank reasons are formatted when read, in the reader's formats; stored as plain JSON. */
 export type TextValue =
@@ -16,7 +16,7 @@ export type TextValue =
 
 export const moneyValue = (minor: bigint, currency: Currency): TextValue => ({ minor: String(minor), currency })
 export const timeValue = (at: Date): TextValue => ({ at: at.toISOString() })
-export const bankWordsValue = (words: string | null): TextValue => ({ bank_words: words ?? '' })
+export const bankReasonValue = (words: string | null): TextValue => ({ bank_words: words ?? '' })
 export const scheduleReasonValue = (reason: ScheduleReason): TextValue => ({ schedule_reason: reason })
 
 /** Codes of a reference list, one of which is enough. */
@@ -24,7 +24,7 @@ export const oneOfValue = (list: ListName, codes: readonly string[]): TextValue 
 
 function writeValue(value: TextValue, formats: Formats): string {
   if (typeof value === 'string') return value
-  if ('bank_words' in value) return bankSentence(value.bank_words, formats.choice.locale)
+  if ('bank_words' in value) return bankReasonSentence(value.bank_words, formats.choice.locale)
   if ('schedule_reason' in value) return scheduleReasonTexts[value.schedule_reason][formats.choice.locale]
   if ('list' in value) {
     const labels = value.one_of.map((code) => listLabel(value.list, code, formats.choice.locale))

@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts'
-import { forgetChallenges } from '../features/factors/otpChallengeStore.ts'
-import { forgetSetups } from '../features/factors/store.ts'
-import { forgetLinks, forgetRegistrations } from '../features/registration/store.ts'
-import { forgetGuards, forgetUnusedDevices } from '../features/session/store.ts'
-import { forgetSignOns, forgetStaffChallenges } from '../features/staff/store.ts'
+import { deleteExpiredChallenges } from '../features/factors/otpChallengeStore.ts'
+import { deleteExpiredSetups } from '../features/factors/store.ts'
+import { deleteExpiredLinks, deleteExpiredRegistrations } from '../features/registration/store.ts'
+import { deleteExpiredGuards, deleteUnusedDevices } from '../features/session/store.ts'
+import { deleteExpiredSignOns, deleteExpiredStaffChallenges } from '../features/staff/store.ts'
 import { deleteExpiredRefusals, deleteExpiredRefusedKeys, deleteExpiredResponses } from '../http/core/idempotency.ts'
 import { deleteExpiredHits } from '../http/core/rateLimitStore.ts'
 import { deleteExpiredChannels } from '../http/encrypted/channelStore.ts'
@@ -35,14 +35,14 @@ async function cleanUp({ sql, now }: Deps): Promise<void> {
   await deleteExpiredLinkUses(sql, before(hourMs))
   await deleteExpiredChannels(sql, before(hourMs))
   await deleteExpiredHits(sql, before(hourMs))
-  await forgetChallenges(sql, before(dayMs))
-  await forgetStaffChallenges(sql, before(dayMs))
-  await forgetSignOns(sql, before(dayMs))
-  await forgetSetups(sql, before(0))
-  await forgetRegistrations(sql, before(dayMs))
-  await forgetLinks(sql, before(keptLinkMs))
-  await forgetGuards(sql, before(dayMs))
-  await forgetUnusedDevices(sql, before(knownDeviceMs))
+  await deleteExpiredChallenges(sql, before(dayMs))
+  await deleteExpiredStaffChallenges(sql, before(dayMs))
+  await deleteExpiredSignOns(sql, before(dayMs))
+  await deleteExpiredSetups(sql, before(0))
+  await deleteExpiredRegistrations(sql, before(dayMs))
+  await deleteExpiredLinks(sql, before(keptLinkMs))
+  await deleteExpiredGuards(sql, before(dayMs))
+  await deleteUnusedDevices(sql, before(knownDeviceMs))
   await deleteExpiredServerKeys(sql, before(dayMs))
   await deleteExpiredMailCounts(sql, now())
   await deleteExpiredLoggedMails(sql, before(keptMailMs))

@@ -5,7 +5,7 @@ import { balanceTasks, watchBalancesTask } from '../features/balance/jobs.ts'
 import { bulkTasks } from '../features/bulk/jobs.ts'
 import { exportTasks } from '../features/exports/jobs.ts'
 import { fileTasks } from '../features/files/jobs.ts'
-import { creditTasks } from '../features/incomingPayments/jobs.ts'
+import { incomingPaymentTasks } from '../features/incomingPayments/jobs.ts'
 import { quoteTasks, refreshRatesTask } from '../features/quotes/jobs.ts'
 import { exchangeRailFilesTask, railTasks } from '../features/rails/jobs.ts'
 import { refundTasks } from '../features/refunds/jobs.ts'
@@ -34,7 +34,7 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...transferTasks,
   ...scheduleTasks,
   ...topUpTasks,
-  ...creditTasks,
+  ...incomingPaymentTasks,
   ...bulkTasks,
   ...refundTasks,
   ...railTasks,

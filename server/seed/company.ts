@@ -4,7 +4,7 @@ import { bankNameOf } from '../../contract/corridors/indonesianBanks.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { createSheet, margin } from '../documents/pdf.ts'
-import { sealIdCard } from '../features/businesses/calls.ts'
+import { encryptIdCard } from '../features/businesses/calls.ts'
 import { type BankAccountRow, insertBankAccount, insertDocument, saveDetails } from '../features/businesses/store.ts'
 import { insertFile } from '../features/files/store.ts'
 import type { DemoBusiness } from './people.ts'
@@ -74,7 +74,7 @@ export async function seedCompany(
     nib: business.organization_number,
     incorporation_date: '2014-05-12',
     tax_id: '0021345678901000',
-    sealed_id_card: sealIdCard(deps, business.id, '3171046505850002'),
+    sealed_id_card: encryptIdCard(deps, business.id, '3171046505850002'),
     date_of_birth: '1985-05-25',
     country_id: 'ID',
     province_id: 'ID-JK',

@@ -8,14 +8,14 @@ import {
 import { findCorridor } from '../../contract/corridors/all.ts'
 import type { FeePayer } from '../../contract/features/quotes.ts'
 import type { MidRate } from '../deps.ts'
-import { certify } from '../features/quotes/certificate.ts'
+import { certifyPrice } from '../features/quotes/certificate.ts'
 import { arrivesOn, customerRate, isDomestic, priceQuote } from '../features/quotes/rules.ts'
 import type { QuoteRow } from '../features/quotes/store.ts'
-import { type CheckedRecipient, checkRecipient } from '../features/recipients/rules.ts'
+import { type ValidatedRecipient, validateRecipient } from '../features/recipients/rules.ts'
 import type { RecipientRow } from '../features/recipients/store.ts'
 import { digestTransfer } from '../features/transfers/digest.ts'
-import { nothingAround } from '../features/transfers/limitStore.ts'
-import { holdUntil, judgeTransfer, makeReference } from '../features/transfers/rules.ts'
+import { emptyPolicyInputs } from '../features/transfers/limitStore.ts'
+import { applyPolicyToTransfer, makeReference, rateLockUntil } from '../features/transfers/rules.ts'
 import type { TransferRow } from '../features/transfers/transferRow.ts'
 import type { DemoRecipient } from './recipients.ts'
 
@@ -100,7 +100,7 @@ function typicalAmount(chance: Chance, recipient: DemoRecipient, exponent: numbe
 export interface SavedRecipient {
   demo: DemoRecipient
   row: RecipientRow
-  checked: CheckedRecipient
+  checked: ValidatedRecipient
 }
 
 function makeQuote(input: HistoryInput, saved: SavedRecipient, by: string, at: Date, exponent: number): QuoteRow {
@@ -135,7 +135,7 @@ function makeQuote(input: HistoryInput, saved: SavedRecipient, by: string, at: D
     fee_minor: price.fee_minor,
     total_minor: price.total_minor,
     arrives_on: arrivesOn(at, corridor.arrival_bank_days.max, new Set()),
-    certificate: certify({ corridor, fee_payer, price, mid, dollar, marginPercent: input.spreadPercent }),
+    certificate: certifyPrice({ corridor, fee_payer, price, mid, dollar, marginPercent: input.spreadPercent }),
     created_at: at,
     expires_at: new Date(at.getTime() + 10 * minuteMs),
     used_by_transfer_id: null,
@@ -180,11 +180,11 @@ function transferOf(
     document_ids: [],
     document_hashes: [],
     document_details: [],
-    rate_held_until: holdUntil(at, input.rateHoldMs, expires_at),
-    ...judgeTransfer(
+    rate_held_until: rateLockUntil(at, input.rateHoldMs, expires_at),
+    ...applyPolicyToTransfer(
       { version: 1, tiers: input.policy },
       { kind, total_minor: quote.total_minor },
-      nothingAround,
+      emptyPolicyInputs,
       false,
     ),
     submitted_at: null,
@@ -270,6 +270,6 @@ export function makeTransfer(
   return { transfer, quote, steps, approvers }
 }
 
-export function checkDemoRecipient(demo: DemoRecipient): CheckedRecipient {
-  return checkRecipient(demo)
+export function checkDemoRecipient(demo: DemoRecipient): ValidatedRecipient {
+  return validateRecipient(demo)
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../contract/base/people/staffRights.ts'
 import type { Deps } from '../deps.ts'
-import { sealSeed } from '../features/factors/proofs.ts'
+import { encryptSeed } from '../features/factors/proofs.ts'
 import { insertStaff, replaceSecrets } from '../features/staff/store.ts'
 import { hashSecret } from '../secrets.ts'
 
@@ -48,7 +48,7 @@ export async function seedStaff(deps: Deps): Promise<void> {
   await deps.sql.begin(async (tx) => {
     for (const [index, member] of demoStaff.entries()) {
       if (!(await insertStaff(tx, { ...member, created_at: deps.now(), created_by: 'seed' }))) continue
-      const sealed_seed = sealSeed(deps, member.id, staffSeed)
+      const sealed_seed = encryptSeed(deps, member.id, staffSeed)
       await replaceSecrets(tx, member.id, { password_hash: hashes[index] ?? '', sealed_seed, last_step: 0n })
     }
   })

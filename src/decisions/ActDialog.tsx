@@ -3,27 +3,27 @@ import { useTranslate } from 'react-admin'
 import { useInvalidate } from '../dataProvider/useInvalidate.ts'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import { ConfirmedAction } from '../ui/dialogs/ConfirmDialog.tsx'
-import type { ActOf } from './decisionRow.ts'
+import type { DecisionActionOf } from './decisionRow.ts'
 import { ReasonForm } from './ReasonForm.tsx'
-import { Results } from './Results.tsx'
-import { type ActDialogProps, SignDialog } from './SignDialog.tsx'
-import { useAct } from './useAct.ts'
+import { DecisionResults } from './Results.tsx'
+import { type ActionDialogProps, SignDialog } from './SignDialog.tsx'
+import { useDecisionAction } from './useAct.ts'
 
-interface DenyDialogProps<Item> extends Omit<ActDialogProps<Item>, 'isOnPage'> {
-  act: ActOf<'reason', Item>
+interface DenyDialogProps<Item> extends Omit<ActionDialogProps<Item>, 'isOnPage'> {
+  act: DecisionActionOf<'reason', Item>
 }
 
 /** Denies or declines with a reason for the requester. */
 const DenyDialog = <Item,>({ row, act, items, onClose }: DenyDialogProps<Item>) => {
   const translate = useTranslate()
   const [shown] = useState(items)
-  const { tools, results, run, close } = useAct(row, act, onClose)
+  const { tools, results, run, close } = useDecisionAction(row, act, onClose)
   const Shown = act.Shown ?? row.Subject
   const title = results ? 'transfers.decided' : act.title
   return (
     <DecisionDialog title={translate(title, { smart_count: shown.length })} onClose={close}>
       {results ? (
-        <Results row={row} items={shown} results={results} onClose={close} />
+        <DecisionResults row={row} items={shown} results={results} onClose={close} />
       ) : (
         <ReasonForm
           label={translate(act.reason)}
@@ -41,14 +41,14 @@ const DenyDialog = <Item,>({ row, act, items, onClose }: DenyDialogProps<Item>) 
   )
 }
 
-interface ConfirmProps<Item> extends Omit<ActDialogProps<Item>, 'items' | 'isOnPage'> {
-  act: ActOf<'confirmation', Item>
+interface ConfirmProps<Item> extends Omit<ActionDialogProps<Item>, 'items' | 'isOnPage'> {
+  act: DecisionActionOf<'confirmation', Item>
   item: Item
 }
 
 const Confirm = <Item,>({ row, act, item, onClose }: ConfirmProps<Item>) => {
   const translate = useTranslate()
-  const { tools, refresh } = useAct(row, act, onClose)
+  const { tools, refresh } = useDecisionAction(row, act, onClose)
   return (
     <ConfirmedAction
       title={typeof act.title === 'string' ? translate(act.title) : act.title(item, translate)}
@@ -65,7 +65,7 @@ const Confirm = <Item,>({ row, act, item, onClose }: ConfirmProps<Item>) => {
 }
 
 /** The dialog of the named action, over one or several items. */
-export const ActDialog = <Item,>({ name, ...dialog }: ActDialogProps<Item> & { name: string }) => {
+export const ActionDialog = <Item,>({ name, ...dialog }: ActionDialogProps<Item> & { name: string }) => {
   const { row, items, onClose } = dialog
   const refresh = useInvalidate(row.touched)
   const act = row.acts.find((one) => one.name === name)

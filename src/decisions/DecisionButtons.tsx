@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ThrottledButton } from '../ui/ThrottledButton.tsx'
-import { ActDialog } from './ActDialog.tsx'
-import type { ActOf, DecisionRow } from './decisionRow.ts'
-import { useAct } from './useAct.ts'
+import { ActionDialog } from './ActDialog.tsx'
+import type { DecisionActionOf, DecisionRow } from './decisionRow.ts'
+import { useDecisionAction } from './useAct.ts'
 
 const noop = () => {}
 
-const lookOf = {
+const buttonLookOf = {
   signature: 'primary',
   press: 'primary',
   dialog: 'primary',
@@ -16,7 +16,7 @@ const lookOf = {
   confirmation: 'plain',
 } as const
 
-const looks = {
+const buttonLooks = {
   primary: { variant: 'contained', color: 'primary' },
   plain: { variant: 'outlined', color: 'primary' },
   danger: { variant: 'outlined', color: 'error' },
@@ -24,17 +24,17 @@ const looks = {
 
 interface PressButtonProps<Item> {
   row: DecisionRow<Item>
-  act: ActOf<'press', Item>
+  act: DecisionActionOf<'press', Item>
   item: Item
 }
 
 const PressButton = <Item,>({ row, act, item }: PressButtonProps<Item>) => {
   const translate = useTranslate()
-  const { tools, refresh, run } = useAct(row, act, noop)
+  const { tools, refresh, run } = useDecisionAction(row, act, noop)
   // Refreshed even when refused, so that the page is current. The call has shown its error.
   const press = () => run(() => act.send(tools, item)).catch(refresh)
   return (
-    <ThrottledButton {...looks[act.look ?? lookOf[act.by]]} onClick={press}>
+    <ThrottledButton {...buttonLooks[act.look ?? buttonLookOf[act.by]]} onClick={press}>
       {translate(act.label)}
     </ThrottledButton>
   )
@@ -63,14 +63,18 @@ export const DecisionButtons = <Item, Name extends string>(props: DecisionButton
         act.by === 'press' ? (
           <PressButton key={act.name} row={row} act={act} item={item} />
         ) : (
-          <Button key={act.name} {...looks[act.look ?? lookOf[act.by]]} onClick={() => setOpenName(act.name)}>
+          <Button
+            key={act.name}
+            {...buttonLooks[act.look ?? buttonLookOf[act.by]]}
+            onClick={() => setOpenName(act.name)}
+          >
             {translate(act.label)}
           </Button>
         ),
       )}
       {/* Stays open when the action is no longer offered: the dialog closes itself. */}
       {openName === null ? null : (
-        <ActDialog row={row} name={openName} items={[item]} isOnPage onClose={() => setOpenName(null)} />
+        <ActionDialog row={row} name={openName} items={[item]} isOnPage onClose={() => setOpenName(null)} />
       )}
     </>
   )

@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import type { DecisionRow, LineResult } from './decisionRow.ts'
+import type { DecisionRow, ItemResult } from './decisionRow.ts'
 
 interface ResultsProps<Item> {
   row: Pick<DecisionRow<Item>, 'lines'>
   items: readonly Item[]
-  results: readonly LineResult[]
+  results: readonly ItemResult[]
   onClose: () => void
 }
 
 /** The result of each item, in the order of sending. */
-export const Results = <Item,>({ row, items, results, onClose }: ResultsProps<Item>) => {
+export const DecisionResults = <Item,>({ row, items, results, onClose }: ResultsProps<Item>) => {
   const translate = useTranslate()
   const names = items.flatMap((item) => (row.lines ? [row.lines.nameOf(item)] : []))
   const Next = row.lines?.Next

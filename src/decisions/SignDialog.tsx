@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { PinRequired } from '../parts/CodeAndPin.tsx'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
-import type { ActOf, DecisionRow, SigningCalls } from './decisionRow.ts'
-import { Results } from './Results.tsx'
+import type { DecisionActionOf, DecisionRow, SigningCalls } from './decisionRow.ts'
+import { DecisionResults } from './Results.tsx'
 import { Signing, useSigning } from './Signing.tsx'
-import { useAct } from './useAct.ts'
+import { useDecisionAction } from './useAct.ts'
 
-export interface ActDialogProps<Item> {
+export interface ActionDialogProps<Item> {
   row: DecisionRow<Item>
   items: readonly Item[]
   /** The page behind the dialog shows the whole items. */
@@ -16,8 +16,8 @@ export interface ActDialogProps<Item> {
   onClose: () => void
 }
 
-interface SignDialogProps<Item> extends ActDialogProps<Item> {
-  act: ActOf<'signature', Item>
+interface SignDialogProps<Item> extends ActionDialogProps<Item> {
+  act: DecisionActionOf<'signature', Item>
   signing: SigningCalls<Item>
 }
 
@@ -31,7 +31,7 @@ export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose 
   const { requestPasskey } = signing
   const { sendByPasskey, purpose } = act
   const ways = useSigning(requestPasskey !== undefined)
-  const { tools, results, guard, run, close } = useAct(row, act, onClose)
+  const { tools, results, guard, run, close } = useDecisionAction(row, act, onClose)
   const { call } = tools
   const isReading = !results && !isSigning && ways.canSign
   const title = results ? 'transfers.decided' : isSigning ? (act.signTitle ?? act.title) : act.title
@@ -59,7 +59,7 @@ export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose 
       }
     >
       {results ? (
-        <Results row={row} items={shown} results={results} onClose={close} />
+        <DecisionResults row={row} items={shown} results={results} onClose={close} />
       ) : !ways.canSign ? (
         <PinRequired />
       ) : isReading && details ? (

@@ -11,7 +11,7 @@ import type { CallServer } from '../dataProvider/createCallServer.ts'
 
 export type Challenge = CallResponse<'/transfer/request-otp'>
 export type PasskeyChallenge = CallResponse<'/transfer/request-passkey'>
-export type LineResult = CallResponse<'/transfer/approve'>['results'][number]
+export type ItemResult = CallResponse<'/transfer/approve'>['results'][number]
 
 /** Code and PIN, or the response of a passkey. */
 export type Signature = Pick<CallRequest<'/transfer/pay'>, 'challenge_id' | 'otp' | 'pin' | 'passkey'>
@@ -20,7 +20,7 @@ export type CodeSignature = Record<'challenge_id' | 'otp' | 'pin', string>
 export type Purpose = 'pay' | 'approve'
 
 /** Tools of the calls of a row. */
-export interface ActTools {
+export interface ActionTools {
   call: CallServer
   notify: ReturnType<typeof useNotify>
   navigate: NavigateFunction
@@ -28,7 +28,7 @@ export interface ActTools {
 }
 
 type Items<Item> = readonly Item[]
-type Drawn<Item> = (props: { items: Items<Item> }) => ReactNode
+type ItemsComponent<Item> = (props: { items: Items<Item> }) => ReactNode
 
 /** Signing calls of a subject. Each challenge is valid for exactly these items as seen, and for this purpose. */
 export interface SigningCalls<Item> {
@@ -46,83 +46,83 @@ export interface SigningCalls<Item> {
   requestPasskey?: (call: CallServer, items: Items<Item>, purpose: Purpose) => Promise<PasskeyChallenge>
 }
 
-type Look = 'primary' | 'plain' | 'danger'
+type ButtonLook = 'primary' | 'plain' | 'danger'
 
-interface ActBase<Name extends string> {
+interface ActionBase<Name extends string> {
   /** As in `actions` of the server's response. */
   name: Name
   /** Label of its button, here and in its dialog. */
   label: string
   /** Overrides the appearance of its kind. */
-  look?: Look
+  look?: ButtonLook
   /** Text of the toast after success. */
   done?: string
 }
 
 /** Signed with code and PIN, or with a passkey. */
-interface SignedAct<Item, Name extends string = string> extends ActBase<Name> {
+interface SignedAction<Item, Name extends string = string> extends ActionBase<Name> {
   by: 'signature'
   title: string
   /** Title while signing, if it differs. */
   signTitle?: string
   purpose: Purpose
   /** Shown before signing: always, or unless the page behind the dialog shows as much. */
-  details?: { Shown: Drawn<Item>; when: 'always' | 'unless_on_page'; isWide?: boolean }
+  details?: { Shown: ItemsComponent<Item>; when: 'always' | 'unless_on_page'; isWide?: boolean }
   /** A response with `results` is shown line by line. */
-  send: (tools: ActTools, items: Items<Item>, signature: CodeSignature) => Promise<unknown>
-  sendByPasskey?: (tools: ActTools, items: Items<Item>, signature: Signature) => Promise<unknown>
+  send: (tools: ActionTools, items: Items<Item>, signature: CodeSignature) => Promise<unknown>
+  sendByPasskey?: (tools: ActionTools, items: Items<Item>, signature: Signature) => Promise<unknown>
 }
 
 /** Needs a reason, which the requester will read. */
-interface ReasonedAct<Item, Name extends string = string> extends ActBase<Name> {
+interface ReasonedAction<Item, Name extends string = string> extends ActionBase<Name> {
   by: 'reason'
   title: string
   /** Label of the reason. */
   reason: string
   /** Replaces the row's subject. */
-  Shown?: Drawn<Item>
+  Shown?: ItemsComponent<Item>
   hint?: string
   reasonMax?: number
   keepsLines?: boolean
-  send: (tools: ActTools, items: Items<Item>, reason: string) => Promise<unknown>
+  send: (tools: ActionTools, items: Items<Item>, reason: string) => Promise<unknown>
 }
 
 /** Asks for confirmation. */
-interface ConfirmedAct<Item, Name extends string> extends ActBase<Name> {
+interface ConfirmableAction<Item, Name extends string> extends ActionBase<Name> {
   by: 'confirmation'
   title: string | ((item: Item, translate: TranslateFunction) => string)
   /** Replaces the row's subject. */
   text?: (item: Item, translate: TranslateFunction) => string
   cancelLabel?: string
-  send: (tools: ActTools, item: Item) => Promise<unknown>
+  send: (tools: ActionTools, item: Item) => Promise<unknown>
 }
 
 /** Runs at once; a call that needs a PIN asks for it itself. */
-interface PressedAct<Item, Name extends string> extends ActBase<Name> {
+interface ImmediateAction<Item, Name extends string> extends ActionBase<Name> {
   by: 'press'
-  send: (tools: ActTools, item: Item) => Promise<unknown>
+  send: (tools: ActionTools, item: Item) => Promise<unknown>
 }
 
 /** Has its own dialog. */
-interface OwnAct<Item, Name extends string> extends ActBase<Name> {
+interface CustomDialogAction<Item, Name extends string> extends ActionBase<Name> {
   by: 'dialog'
   Dialog: (props: { item: Item; refresh: () => Promise<unknown>; onClose: () => void }) => ReactNode
 }
 
-export type Act<Item, Name extends string = string> =
-  | SignedAct<Item, Name>
-  | ReasonedAct<Item, Name>
-  | ConfirmedAct<Item, Name>
-  | PressedAct<Item, Name>
-  | OwnAct<Item, Name>
+export type DecisionAction<Item, Name extends string = string> =
+  | SignedAction<Item, Name>
+  | ReasonedAction<Item, Name>
+  | ConfirmableAction<Item, Name>
+  | ImmediateAction<Item, Name>
+  | CustomDialogAction<Item, Name>
 
-export type ActOf<By extends Act<never>['by'], Item> = Extract<Act<Item>, { by: By }>
+export type DecisionActionOf<By extends DecisionAction<never>['by'], Item> = Extract<DecisionAction<Item>, { by: By }>
 
 export interface DecisionRow<Item, Name extends string = string> {
   /** Query keys that a decision may have changed. */
   touched: readonly string[]
   /** Amount, payee and account in words, as signed, denied or withdrawn. */
-  Subject: Drawn<Item>
+  Subject: ItemsComponent<Item>
   signing?: SigningCalls<Item>
   /** Only for subjects that can be decided several at once. */
   lines?: {
@@ -131,5 +131,5 @@ export interface DecisionRow<Item, Name extends string = string> {
     Next?: (props: { decided: readonly string[]; onClose: () => void }) => ReactNode
   }
   /** In the order of the buttons, the primary one last. */
-  acts: readonly Act<Item, Name>[]
+  acts: readonly DecisionAction<Item, Name>[]
 }

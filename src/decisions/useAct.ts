@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import { CallError } from '../dataProvider/callError.ts'
 import { useInvalidate } from '../dataProvider/useInvalidate.ts'
 import { useServer } from '../dataProvider/useServer.ts'
-import type { Act, ActTools, DecisionRow, LineResult } from './decisionRow.ts'
+import type { ActionTools, DecisionAction, DecisionRow, ItemResult } from './decisionRow.ts'
 
-const resultsIn = (response: unknown): readonly LineResult[] | null =>
+const resultsIn = (response: unknown): readonly ItemResult[] | null =>
   typeof response === 'object' && response !== null && 'results' in response && Array.isArray(response.results)
     ? response.results
     : null
@@ -15,14 +15,18 @@ const resultsIn = (response: unknown): readonly LineResult[] | null =>
 const isChanged = (error: unknown): boolean => error instanceof CallError && error.codeName === 'changed_since_seen'
 
 /** Sends an action and handles the results, toast, closing and refresh. */
-export function useAct<Item>(row: DecisionRow<Item>, act: Pick<Act<Item>, 'done'>, onClose: () => void) {
+export function useDecisionAction<Item>(
+  row: DecisionRow<Item>,
+  act: Pick<DecisionAction<Item>, 'done'>,
+  onClose: () => void,
+) {
   const { call } = useServer()
   const notify = useNotify()
   const navigate = useNavigate()
   const translate = useTranslate()
-  const tools: ActTools = { call, notify, navigate, translate }
+  const tools: ActionTools = { call, notify, navigate, translate }
   const refresh = useInvalidate(row.touched)
-  const [results, setResults] = useState<readonly LineResult[] | null>(null)
+  const [results, setResults] = useState<readonly ItemResult[] | null>(null)
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), retry: false })
 
   /** Once the subject has changed, this dialog's content cannot be decided on: it closes, and the page shows the current state. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { isIncomingMethod } from '../../contract/base/money/paymentMethods.ts'
-import { receiveCredit } from '../../server/features/incomingPayments/receive.ts'
+import { receiveIncomingPaymentReport } from '../../server/features/incomingPayments/receive.ts'
 import { assertBalance, assertSame, at, type Command, look, nameOf, onTransfer, type Real, send } from './command.ts'
 import type { ModelTransfer } from './transferModel.ts'
 import * as rules from './transferModel.ts'
@@ -48,8 +48,8 @@ const creditCommand = fc.record({ index: fc.nat(), more: fc.constantFrom(0n, 0n,
       } as const
       const reason = rules.credited(model, transfer, credit.amount_minor)
       const expected = reason === null ? { state: 'matched', transfer_id: transfer.seen.id } : { state: 'held', reason }
-      expect(await receiveCredit(deps, credit)).toEqual(expected)
-      expect(await receiveCredit(deps, credit)).toEqual({ state: 'repeated' })
+      expect(await receiveIncomingPaymentReport(deps, credit)).toEqual(expected)
+      expect(await receiveIncomingPaymentReport(deps, credit)).toEqual({ state: 'repeated' })
       assertSame(transfer, await look(real, transfer))
       await assertBalance(model, real)
     },

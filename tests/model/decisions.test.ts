@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CodeName, codes } from '../../contract/base/calls/codes.ts'
 import { hasPermission, type Role, roleNames } from '../../contract/base/people/roles.ts'
-import type { DecisionStore, GivenDecision } from '../../server/features/decisions/decisionStore.ts'
-import { ownName } from '../../server/features/decisions/delegation.ts'
+import type { DecisionStore, StoredDecision } from '../../server/features/decisions/decisionStore.ts'
+import { actsForSelf } from '../../server/features/decisions/delegation.ts'
 import {
+  canDecide,
   type Decidable,
   eligibilityOf,
-  mayDecide,
   refusalOf,
   type SubjectRules,
   validApprovals,
 } from '../../server/features/decisions/eligibility.ts'
-import type { Person } from '../../server/features/decisions/personStore.ts'
-import { type Circumstances, firstRefusal, type Step, unrestricted } from '../../server/features/decisions/rules.ts'
+import type { ActingPerson } from '../../server/features/decisions/personStore.ts'
+import { type DecisionStep, firstRefusal, type RuleFacts, unrestricted } from '../../server/features/decisions/rules.ts'
 
 /** The rules of decisions, once for every subject: people, roles, grants, delegations and orders are drawn, and each step is judged beside a second, plain statement of the rules. */
 
@@ -55,7 +55,7 @@ interface Member {
 }
 
 interface Try {
-  step: Step
+  step: DecisionStep
   by: number
   sees: 'this' | 'version' | 'digest'
 }
@@ -91,7 +91,7 @@ const worlds: fc.Arbitrary<World> = fc
       expired: fc.boolean(),
       tries: fc.array(
         fc.record({
-          step: fc.constantFrom<Step>('approve', 'approve', 'approve', 'deny'),
+          step: fc.constantFrom<DecisionStep>('approve', 'approve', 'approve', 'deny'),
           by: person,
           sees: fc.constantFrom(
             'this' as const,
@@ -122,7 +122,7 @@ const worlds: fc.Arbitrary<World> = fc
   }))
 
 /** The history as the database gives it: what everybody could 72 hours ago, and the changes since. */
-const historyOf = (members: readonly Member[]): Person['history'] =>
+const historyOf = (members: readonly Member[]): ActingPerson['history'] =>
   members.some(({ granted_by }) => granted_by !== null)
     ? members.map(({ id, role, granted_by }) => ({
         user_id: id,
@@ -133,7 +133,7 @@ const historyOf = (members: readonly Member[]): Person['history'] =>
       }))
     : []
 
-const personOf = ({ members, delegations }: World, index: number): Person => {
+const personOf = ({ members, delegations }: World, index: number): ActingPerson => {
   const { id, role } = members[index] as Member
   return {
     user_id: id,
@@ -169,7 +169,7 @@ const objectOf = ({ maker, named, expired }: World, isWaiting: boolean): Decidab
 /** The second statement: plainly, from the world alone. */
 function expectedCode(
   world: World,
-  given: readonly GivenDecision[],
+  given: readonly StoredDecision[],
   isWaiting: boolean,
   { step, by, sees }: Try,
 ): CodeName | null {
@@ -210,12 +210,12 @@ function expectedCode(
 function decisionOf(
   world: World,
   { step, by }: Try,
-  person: Person,
-  principal: GivenDecision['on_behalf_of'],
-): GivenDecision {
+  person: ActingPerson,
+  principal: StoredDecision['on_behalf_of'],
+): StoredDecision {
   const { maker, named } = world
   return {
-    ...ownName,
+    ...actsForSelf,
     on_behalf_of: principal,
     business_id: 'business',
     object_id: 'object',
@@ -240,7 +240,7 @@ it('Every step of every subject is accepted or refused by the rules in their ord
   const met = new Set<string>()
   fc.assert(
     fc.property(worlds, (world) => {
-      const given: GivenDecision[] = []
+      const given: StoredDecision[] = []
       let isWaiting = true
       for (const step of world.tries) {
         const person = personOf(world, step.by)
@@ -248,7 +248,7 @@ it('Every step of every subject is accepted or refused by the rules in their ord
         const eligibility = eligibilityOf(world.subject, person, object, given)
         const code = refusalOf(step.step, world.subject, object, eligibility, step.sees === 'this')
         expect(code).toBe(expectedCode(world, given, isWaiting, step))
-        if (step.sees === 'this') expect(mayDecide(step.step, world.subject, object, eligibility)).toBe(code === null)
+        if (step.sees === 'this') expect(canDecide(step.step, world.subject, object, eligibility)).toBe(code === null)
         met.add(code ?? step.step)
         if (code !== null) continue
         if (step.step === 'deny') isWaiting = false
@@ -307,7 +307,7 @@ describe('an approval', () => {
 
 describe('the order of the rules', () => {
   /** Each alone, from the first that refuses to the last. */
-  const broken: readonly Partial<Circumstances>[] = [
+  const broken: readonly Partial<RuleFacts>[] = [
     { is_permitted: false },
     { is_own: true },
     { is_waiting: false },
@@ -317,11 +317,11 @@ describe('the order of the rules', () => {
     { is_named: false },
     { expired: 'quote_expired' },
   ]
-  const alone = (rule: Partial<Circumstances>, step: Step) => firstRefusal(step, { ...unrestricted, ...rule })
+  const alone = (rule: Partial<RuleFacts>, step: DecisionStep) => firstRefusal(step, { ...unrestricted, ...rule })
 
   it('A refusal names the first broken rule, whatever else is broken', () => {
     for (const [index, rule] of broken.entries()) {
-      const later = Object.assign({}, ...broken.slice(index)) as Partial<Circumstances>
+      const later = Object.assign({}, ...broken.slice(index)) as Partial<RuleFacts>
       expect(alone(later, 'approve')).toBe(alone(rule, 'approve'))
     }
     expect(firstRefusal('approve', unrestricted)).toBeNull()

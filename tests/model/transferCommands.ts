@@ -7,7 +7,7 @@ import { chosenMethods, isIncomingMethod } from '../../contract/base/money/payme
 import { type Role, roleNames } from '../../contract/base/people/roles.ts'
 import { sandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
 import { inBusiness } from '../../server/db/business.ts'
-import { receiveReport } from '../../server/features/transfers/settlement.ts'
+import { receivePayoutReport } from '../../server/features/transfers/settlement.ts'
 import { post } from '../../server/ledger/post.ts'
 import { topUpPosting } from '../../server/ledger/postings.ts'
 import { britishRecipient, createRequest, indonesianRecipient } from '../support/sending.ts'
@@ -282,7 +282,7 @@ const lateReportCommand = fc
         const [payout] = await database.sql<{ payout_reference: string }[]>`
         select payout_reference from payouts where transfer_id = ${transfer.seen.id}`
         const report = { rail: 'sandbox', payout_reference: payout?.payout_reference ?? '', state, detail: 'late' }
-        await inBusiness(deps.sql, real.businessId, (tx) => receiveReport(tx, deps, real.businessId, report))
+        await inBusiness(deps.sql, real.businessId, (tx) => receivePayoutReport(tx, deps, real.businessId, report))
         assertSame(transfer, await look(real, transfer))
         await assertBalance(model, real)
       },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { creditTasks } from '../../server/features/incomingPayments/jobs.ts'
+import { incomingPaymentTasks } from '../../server/features/incomingPayments/jobs.ts'
 import type { MadePerson } from '../support/business.ts'
 import { enrolAuthenticator } from '../support/factors.ts'
 import { createTestClient } from '../support/server/client.ts'
@@ -152,7 +152,7 @@ describe('npm run operator for incoming payments', () => {
     const [job] = await server.database.sql<{ payload: unknown }[]>`
       select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'sandbox_credit'`
-    await creditTasks.sandbox_credit(server.deps, job?.payload)
+    await incomingPaymentTasks.sandbox_credit(server.deps, job?.payload)
     const held = await operate('held-credits')
     expect(held).toMatchObject({ code: 1, text: expect.stringContaining('IDR 125,000  unknown') })
   })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../server/db/client.ts'
-import { readAudit } from '../../server/features/audit/jobs.ts'
+import { verifyAuditChains } from '../../server/features/audit/jobs.ts'
 import { createTasks } from '../../server/jobs/tasks.ts'
 import { auditHeadsFile } from '../../server/ports/auditSink.ts'
 import { loadKeys } from '../../server/ports/keys.ts'
@@ -69,7 +69,7 @@ async function faultsAfter(change: (tx: Tx) => Promise<unknown>): Promise<string
     .begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await change(tx)
-      const report = await readAudit(tx, file, pepper)
+      const report = await verifyAuditChains(tx, file, pepper)
       faults = [...report.faults, ...report.chains.flatMap((chain) => chain.faults)]
       throw new Undo()
     })

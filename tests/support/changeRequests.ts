@@ -1,10 +1,10 @@
 import type { ChangeRequestKind, PayloadOf } from '../../contract/base/operator/changeRequestKinds.ts'
 import type { StaffRole } from '../../contract/base/people/staffRights.ts'
 import type { Deps } from '../../server/deps.ts'
-import type { ProposalAct, StaffMember } from '../../server/features/changeRequests/act.ts'
-import { type Decision, decide } from '../../server/features/changeRequests/decide.ts'
-import { propose } from '../../server/features/changeRequests/propose.ts'
-import { proposalActs } from '../../server/features/operator/changeRequests.ts'
+import type { ChangeRequestExecutor, StaffMember } from '../../server/features/changeRequests/act.ts'
+import { type ChangeRequestDecision, decideChangeRequest } from '../../server/features/changeRequests/decide.ts'
+import { requestStaffChange } from '../../server/features/changeRequests/propose.ts'
+import { changeRequestExecutors } from '../../server/features/operator/changeRequests.ts'
 
 const member = (full_name: string, role: StaffRole): StaffMember => ({ staff_id: crypto.randomUUID(), full_name, role })
 
@@ -20,15 +20,22 @@ export const requestChangeAs = <Kind extends ChangeRequestKind>(
   payload: PayloadOf<Kind>,
 ): Promise<{ id: string; digest: string }> =>
   deps.sql.begin((tx) =>
-    propose(tx, deps, by, proposalActs[kind] as unknown as ProposalAct<Kind>, { kind, payload, reason: 'As agreed' }),
+    requestStaffChange(tx, deps, by, changeRequestExecutors[kind] as unknown as ChangeRequestExecutor<Kind>, {
+      kind,
+      payload,
+      reason: 'As agreed',
+    }),
   ) as Promise<{ id: string; digest: string }>
 
 export const decideChangeAs = (
   deps: Deps,
   by: StaffMember,
   proposal: { id: string; digest: string },
-  decision: Decision['decision'] = 'carry_out',
-) => deps.sql.begin((tx) => decide(tx, deps, by, proposalActs, { ...proposal, decision, reason: 'Not so' }))
+  decision: ChangeRequestDecision['decision'] = 'carry_out',
+) =>
+  deps.sql.begin((tx) =>
+    decideChangeRequest(tx, deps, by, changeRequestExecutors, { ...proposal, decision, reason: 'Not so' }),
+  )
 
 /** Ayu proposes and Budi carries it out. */
 export async function requestAndExecute<Kind extends ChangeRequestKind>(

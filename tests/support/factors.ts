@@ -1,6 +1,6 @@
 import type { FactorAction } from '../../contract/features/factors.ts'
 import { bindBusiness } from '../../server/db/business.ts'
-import { agreeToRemoval, type OperatorOutcome } from '../../server/features/factors/removal.ts'
+import { approveFactorRemovalByStaff, type OperatorOutcome } from '../../server/features/factors/removal.ts'
 import { findUser } from '../../server/features/people/store.ts'
 import { totpCodeOf } from './authenticatorApp.ts'
 import type { MadePerson } from './business.ts'
@@ -98,6 +98,6 @@ export async function approveFactorRemoval(
     await bindBusiness(tx, person.business_id)
     const user = await findUser(tx, person.id)
     if (!user) throw new Error('the person does not exist')
-    return agreeToRemoval(tx, deps, user, { staff_id: staff, full_name: staff, reason: '' })
+    return approveFactorRemovalByStaff(tx, deps, user, { staff_id: staff, full_name: staff, reason: '' })
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingPayment } from '../../server/deps.ts'
-import { receiveCredit } from '../../server/features/incomingPayments/receive.ts'
+import { receiveIncomingPaymentReport } from '../../server/features/incomingPayments/receive.ts'
 import type { TestServer } from './server/testServer.ts'
 
 /** Reports an incoming payment as the sandbox bank does. */
@@ -8,7 +8,7 @@ export const receivePayment = (
   { deps, clock }: Pick<TestServer, 'deps' | 'clock'>,
   payment: Pick<IncomingPayment, 'account_number' | 'amount_minor'> & Partial<IncomingPayment>,
 ) =>
-  receiveCredit(deps, {
+  receiveIncomingPaymentReport(deps, {
     bank: 'sandbox',
     bank_reference: randomUUID(),
     currency: 'IDR',

@@ -2,29 +2,36 @@ import type { Tier } from '../../../contract/base/money/approvalRules.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { type RiskFlag, riskFlagNames, riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { readPublished } from '../approvals/store.ts'
+import { readActiveVersion } from '../approvals/store.ts'
 import { countBulksToApprove } from '../bulk/waiting.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
-import { countToApprove } from '../schedules/waiting.ts'
-import { replyDocuments } from '../transfers/documents.ts'
+import { countSchedulesToApprove } from '../schedules/waiting.ts'
+import { serializeDocuments } from '../transfers/documents.ts'
 import { decidableTransfer, transferRules } from '../transfers/rules.ts'
-import { replyRow } from '../transfers/serializer.ts'
+import { serializeTransferRow } from '../transfers/serializer.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
-import { countWaiting, type EarlierJson, listWaiting, readUsual, type Usual, type WaitingRow } from './store.ts'
+import {
+  countPendingApprovals,
+  type EarlierJson,
+  listPendingApprovals,
+  type PendingApprovalRow,
+  readUsualAmount,
+  type UsualAmount,
+} from './store.ts'
 
-type Cue = CallResult<'/desk/list'>['items'][number]['cues'][number]
-type Told = Omit<Cue, 'name'>
+type RiskFlagEntry = CallResult<'/desk/list'>['items'][number]['cues'][number]
+type FlagValues = Omit<RiskFlagEntry, 'name'>
 
 /** Facts from which the risk flags of a transfer are computed. */
 interface Facts {
-  transfer: WaitingRow
-  usual: Usual
+  transfer: PendingApprovalRow
+  usual: UsualAmount
   tiers: readonly Tier[]
 }
 
-const plain: Told = { amount_minor: null, transfer: null }
-const about = ({ id, reference, at, account_tail }: EarlierJson): Told => ({
-  ...plain,
+const noValues: FlagValues = { amount_minor: null, transfer: null }
+const flagEntry = ({ id, reference, at, account_tail }: EarlierJson): FlagValues => ({
+  ...noValues,
   transfer: { id, reference, at: new Date(at), account_tail },
 })
 
@@ -36,31 +43,33 @@ function nextTierFrom({ transfer, tiers }: Facts): bigint | null {
   return above.reduce<bigint | null>((least, from) => (least === null || from < least ? from : least), null)
 }
 
-const rules: Record<RiskFlag, (facts: Facts) => Told | null> = {
-  first_payment: ({ transfer }) => (transfer.is_known_account || transfer.last_payment ? null : plain),
+const rules: Record<RiskFlag, (facts: Facts) => FlagValues | null> = {
+  first_payment: ({ transfer }) => (transfer.is_known_account || transfer.last_payment ? null : noValues),
   account_changed: ({ transfer }) => {
     const { last_payment } = transfer
-    return last_payment && last_payment.account_number !== payeeOf(transfer).account_number ? about(last_payment) : null
+    return last_payment && last_payment.account_number !== payeeOf(transfer).account_number
+      ? flagEntry(last_payment)
+      : null
   },
-  first_since_change: ({ transfer }) => (transfer.is_first_since_change ? plain : null),
+  first_since_change: ({ transfer }) => (transfer.is_first_since_change ? noValues : null),
   name_differs: ({ transfer: { name_check } }) =>
-    name_check?.result === 'partial' || name_check?.result === 'no_match' ? plain : null,
-  duplicate: ({ transfer }) => transfer.duplicate && about(transfer.duplicate),
+    name_check?.result === 'partial' || name_check?.result === 'no_match' ? noValues : null,
+  duplicate: ({ transfer }) => transfer.duplicate && flagEntry(transfer.duplicate),
   above_usual: ({ transfer, usual }) =>
     usual.median_minor !== null &&
     usual.count >= riskFlagRules.usualCountMin &&
     transfer.total_minor >= BigInt(riskFlagRules.usualTimes) * usual.median_minor
-      ? { ...plain, amount_minor: usual.median_minor }
+      ? { ...noValues, amount_minor: usual.median_minor }
       : null,
   near_limit: (facts) => {
     const from = nextTierFrom(facts)
     const isNear =
       from !== null && facts.transfer.total_minor * 100n >= from * BigInt(100 - riskFlagRules.nearLimitPercent)
-    return isNear ? { ...plain, amount_minor: from } : null
+    return isNear ? { ...noValues, amount_minor: from } : null
   },
 }
 
-const cuesOf = (facts: Facts): Cue[] =>
+const riskFlagsOf = (facts: Facts): RiskFlagEntry[] =>
   riskFlagNames.flatMap((name) => {
     const told = rules[name](facts)
     return told === null ? [] : [{ name, ...told }]
@@ -71,19 +80,19 @@ const listHandler = defineHandler('/desk/list', {
     const { business_id, user_id } = actor
     const asked = { business_id, user_id, now }
     const [rows, count, usual, { tiers }] = await Promise.all([
-      listWaiting(tx, { ...asked, limit: limits.approveManyMax }),
-      countWaiting(tx, asked),
-      readUsual(tx, business_id, now),
-      readPublished(tx, business_id),
+      listPendingApprovals(tx, { ...asked, limit: limits.approveManyMax }),
+      countPendingApprovals(tx, asked),
+      readUsualAmount(tx, business_id, now),
+      readActiveVersion(tx, business_id),
     ])
     const ids = rows.map(({ id }) => id)
     const eligibilityTo = await readEligibility(tx, transferRules, actor, ids, { isLocked: false, now })
     const items = rows.map((row) => ({
       ...row,
-      ...replyRow(row, eligibilityTo(decidableTransfer(row, now)), now),
+      ...serializeTransferRow(row, eligibilityTo(decidableTransfer(row, now)), now),
       submitted_at: row.submitted_at ?? row.created_at,
-      documents: replyDocuments(row, row.documents),
-      cues: cuesOf({ transfer: row, usual, tiers }),
+      documents: serializeDocuments(row, row.documents),
+      cues: riskFlagsOf({ transfer: row, usual, tiers }),
     }))
     return { items, count }
   },
@@ -93,12 +102,12 @@ const countHandler = defineHandler('/desk/count', {
   async run(tx, { actor, now }) {
     const { business_id, user_id } = actor
     const [transfers, schedules, bulks] = await Promise.all([
-      countWaiting(tx, { business_id, user_id, now }),
-      countToApprove(tx, actor, now),
+      countPendingApprovals(tx, { business_id, user_id, now }),
+      countSchedulesToApprove(tx, actor, now),
       countBulksToApprove(tx, actor, now),
     ])
     return { count: transfers + schedules + bulks }
   },
 })
 
-export const deskHandlers = { '/desk/list': listHandler, '/desk/count': countHandler }
+export const approvalInboxHandlers = { '/desk/list': listHandler, '/desk/count': countHandler }

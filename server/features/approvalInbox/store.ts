@@ -3,10 +3,10 @@ import { riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
 import type { Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import type { DocumentFile } from '../transfers/documents.ts'
-import { waitingFor } from '../transfers/homeStore.ts'
+import { countAwaitingApprovalBy } from '../transfers/homeStore.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 
-export interface WaitingRow extends TransferRow {
+export interface PendingApprovalRow extends TransferRow {
   created_by_email: string
   documents: DocumentFile[]
   approvals_given: number
@@ -25,7 +25,7 @@ export interface EarlierJson {
   account_number: string
 }
 
-interface Asked {
+interface PendingQuery {
   business_id: string
   user_id: string
   now: Date
@@ -39,9 +39,12 @@ const earlier = (tx: Tx) => tx`
 const dayMs = 24 * 3_600_000
 
 /** Transfers awaiting this person's approval, oldest first, each with the earlier transfers that its risk flags need. */
-export function listWaiting(tx: Tx, { business_id, user_id, now, limit }: Asked): Promise<WaitingRow[]> {
+export function listPendingApprovals(
+  tx: Tx,
+  { business_id, user_id, now, limit }: PendingQuery,
+): Promise<PendingApprovalRow[]> {
   const since = new Date(now.getTime() - riskFlagRules.duplicateDays * dayMs)
-  return tx<WaitingRow[]>`
+  return tx<PendingApprovalRow[]>`
     select t.*, (select u.email from users u where u.business_id = t.business_id and u.id = t.created_by) as created_by_email,
       coalesce((select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime)
           order by array_position(t.document_ids, f.id))
@@ -60,29 +63,32 @@ export function listWaiting(tx: Tx, { business_id, user_id, now, limit }: Asked)
         and p.receive_amount_minor = t.receive_amount_minor and p.created_at >= ${since}
         and (p.created_at, p.id) < (t.created_at, t.id) and not p.status in (${inlineNumbers(tx, uncountedStatuses)})
         order by p.created_at desc, p.id desc limit 1) as duplicate
-    from transfers t where ${waitingFor(tx, business_id, user_id, now)}
+    from transfers t where ${countAwaitingApprovalBy(tx, business_id, user_id, now)}
     order by t.created_at, t.id limit ${limit}`
 }
 
-export async function countWaiting(tx: Tx, { business_id, user_id, now }: Omit<Asked, 'limit'>): Promise<number> {
+export async function countPendingApprovals(
+  tx: Tx,
+  { business_id, user_id, now }: Omit<PendingQuery, 'limit'>,
+): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from transfers t where ${waitingFor(tx, business_id, user_id, now)}`
+    select count(*)::int as count from transfers t where ${countAwaitingApprovalBy(tx, business_id, user_id, now)}`
   return row?.count ?? 0
 }
 
 /** Number of the newest payments from which the usual amount is computed. */
-const usualMax = 1_000
+const usualSampleSize = 1_000
 
-export interface Usual {
+export interface UsualAmount {
   count: number
   median_minor: bigint | null
 }
 
-export async function readUsual(tx: Tx, businessId: string, now: Date): Promise<Usual> {
+export async function readUsualAmount(tx: Tx, businessId: string, now: Date): Promise<UsualAmount> {
   const since = new Date(now.getTime() - riskFlagRules.usualDays * dayMs)
-  const [row] = await tx<Usual[]>`
+  const [row] = await tx<UsualAmount[]>`
     select count(*)::int as count, percentile_disc(0.5) within group (order by total_minor) as median_minor from (
       select total_minor from transfers where business_id = ${businessId} and paid_at is not null and created_at >= ${since}
-      order by created_at desc, id desc limit ${usualMax}) as newest`
+      order by created_at desc, id desc limit ${usualSampleSize}) as newest`
   return row ?? { count: 0, median_minor: null }
 }

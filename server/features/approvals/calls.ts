@@ -3,38 +3,46 @@ import { defineHandler } from '../../handler.ts'
 import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import { confirmPassword } from '../factors/pinCalls.ts'
 import { delegateHandler, delegationsHandler, endDelegationHandler } from './delegations.ts'
-import { tellProposed, tellSigning, tellWithdrawn } from './notices.ts'
-import { assertSeen, auditPolicy, inForce, namesOf, openPolicy, policyHandler, readChange } from './policyChange.ts'
-import { judgePublication } from './publication.ts'
-import { factsOf, publishHandler, publishOrWait } from './publish.ts'
-import { readTiers, tellTiers } from './rules.ts'
-import { replyPolicy } from './serializer.ts'
-import { readReminders, saveReminders, saveSigning, signsByPasskey } from './settingStore.ts'
+import { notifyPolicyProposed, notifyPolicyWithdrawn, notifySigningChanged } from './notices.ts'
+import {
+  assertSeen,
+  auditPolicy,
+  loadOpenPolicy,
+  namesOf,
+  policyHandler,
+  readActivePolicy,
+  validatePolicyChange,
+} from './policyChange.ts'
+import { evaluatePublication } from './publication.ts'
+import { publicationFactsOf, publishHandler, publishOrDelay } from './publish.ts'
+import { tierTextsOf, validateTiers } from './rules.ts'
+import { policyResponse } from './serializer.ts'
+import { isPasskeySigningAllowed, readReminders, savePasskeySigning, saveReminders } from './settingStore.ts'
 import { simulateHandler } from './simulate.ts'
-import { openStopLinkHandler, stopByLinkHandler, stopHandler } from './stop.ts'
-import { deleteDraft, insertDraft, readVersion, replaceTiers, unsigned, writeVersion } from './store.ts'
+import { readStopLinkHandler, stopByLinkHandler, stopHandler } from './stop.ts'
+import { deleteDraft, insertDraft, readVersion, replaceTiers, unsignedColumns, writeVersion } from './store.ts'
 
 const proposeHandler = defineHandler('/approval/propose', {
   prepare: (deps, context, { password }) => confirmPassword(deps, context, password),
   async run(tx, context, seen, { deps }) {
     const { actor, now } = context
     const { business_id, user_id } = actor
-    const { members, open: draft, past } = await openPolicy(tx, context)
+    const { members, open: draft, past } = await loadOpenPolicy(tx, context)
     assertSeen(draft, seen, 'draft')
-    const change = await readChange(tx, { business_id, formats: formatsForRequest(context) }, draft, members)
+    const change = await validatePolicyChange(tx, { business_id, formats: formatsForRequest(context) }, draft, members)
     const signing = { proposed_by: user_id, proposed_at: now, published_by: user_id }
     const open = { ...draft, proposed_by: user_id, proposed_at: now }
     const publishing = { open, change, members, past }
-    const verdict = judgePublication(past, signing)
+    const verdict = evaluatePublication(past, signing)
     if (verdict.refusal === null) {
-      await publishOrWait(tx, deps, context, publishing, verdict.wait)
-      return replyPolicy(tx, context)
+      await publishOrDelay(tx, deps, context, publishing, verdict.wait)
+      return policyResponse(tx, context)
     }
     const proposed = { state: 'proposed' as const, proposed_by: user_id, proposed_at: now }
     await writeVersion(tx, business_id, open.version, proposed)
-    await tellProposed(tx, deps, actor, members, open.version)
-    await auditPolicy(tx, context, 'policy.proposed', factsOf(publishing))
-    return replyPolicy(tx, context)
+    await notifyPolicyProposed(tx, deps, actor, members, open.version)
+    await auditPolicy(tx, context, 'policy.proposed', publicationFactsOf(publishing))
+    return policyResponse(tx, context)
   },
 })
 
@@ -42,7 +50,7 @@ const saveDraftHandler = defineHandler('/approval/save-draft', {
   async run(tx, context, request) {
     const { actor, now } = context
     const { business_id } = actor
-    const { members, open } = await openPolicy(tx, context)
+    const { members, open } = await loadOpenPolicy(tx, context)
     if (open?.state === 'proposed') throw new AppError('policy_proposal_open')
     if (open?.state === 'waiting') throw new AppError('policy_waits')
     const isFirst = open === undefined
@@ -50,56 +58,56 @@ const saveDraftHandler = defineHandler('/approval/save-draft', {
       throw new AppError('changed_since_seen')
     }
     if (!isFirst && request.revision !== open.revision) throw new AppError('changed_since_seen')
-    const tiers = readTiers(request.tiers, members)
-    const before = isFirst ? await inForce(tx, business_id) : await readVersion(tx, business_id, open.version)
+    const tiers = validateTiers(request.tiers, members)
+    const before = isFirst ? await readActivePolicy(tx, business_id) : await readVersion(tx, business_id, open.version)
     const edited = { edited_by: actor.user_id, edited_at: now }
     const version = isFirst ? await insertDraft(tx, business_id, edited) : open.version
     await replaceTiers(tx, business_id, version, tiers)
     if (!isFirst) await writeVersion(tx, business_id, version, { ...edited, revision: open.revision + 1 })
     const names = namesOf(members)
-    const detail = { version, old: tellTiers(before.tiers, names), new: tellTiers(tiers, names) }
+    const detail = { version, old: tierTextsOf(before.tiers, names), new: tierTextsOf(tiers, names) }
     await auditPolicy(tx, context, 'policy.drafted', detail)
-    return replyPolicy(tx, context)
+    return policyResponse(tx, context)
   },
 })
 
 const discardDraftHandler = defineHandler('/approval/discard-draft', {
   async run(tx, context, seen) {
     const { actor } = context
-    const { members, open } = await openPolicy(tx, context)
+    const { members, open } = await loadOpenPolicy(tx, context)
     assertSeen(open, seen, 'draft')
     const { tiers } = await readVersion(tx, actor.business_id, open.version)
     await deleteDraft(tx, actor.business_id, open.version)
     await auditPolicy(tx, context, 'policy.discarded', {
       version: open.version,
-      old: tellTiers(tiers, namesOf(members)),
+      old: tierTextsOf(tiers, namesOf(members)),
     })
-    return replyPolicy(tx, context)
+    return policyResponse(tx, context)
   },
 })
 
 const withdrawHandler = defineHandler('/approval/withdraw', {
   async run(tx, context, seen, { deps }) {
     const { actor } = context
-    const { members, open } = await openPolicy(tx, context)
+    const { members, open } = await loadOpenPolicy(tx, context)
     assertSeen(open, seen, 'proposed', 'waiting')
     // A new revision, so that an admin who still sees the old proposal cannot publish the draft.
-    const draft = { ...unsigned, state: 'draft' as const, revision: open.revision + 1 }
+    const draft = { ...unsignedColumns, state: 'draft' as const, revision: open.revision + 1 }
     await writeVersion(tx, actor.business_id, open.version, draft)
-    await tellWithdrawn(tx, deps, actor, members, open.version)
+    await notifyPolicyWithdrawn(tx, deps, actor, members, open.version)
     await auditPolicy(tx, context, 'policy.withdrawn', { version: open.version, proposed_by: open.proposed_by })
-    return replyPolicy(tx, context)
+    return policyResponse(tx, context)
   },
 })
 
 const setSigningHandler = defineHandler('/approval/set-signing', {
   async run(tx, context, { passkeys }, { deps }) {
     const { business_id } = context.actor
-    const { members } = await openPolicy(tx, context)
-    const before = await signsByPasskey(tx, business_id)
+    const { members } = await loadOpenPolicy(tx, context)
+    const before = await isPasskeySigningAllowed(tx, business_id)
     if (before === passkeys) return { passkeys }
-    await saveSigning(tx, business_id, passkeys)
-    await tellSigning(tx, deps, context.actor, members, passkeys)
+    await savePasskeySigning(tx, business_id, passkeys)
+    await notifySigningChanged(tx, deps, context.actor, members, passkeys)
     await auditPolicy(tx, context, 'policy.signing_changed', { old: { passkeys: before }, new: { passkeys } })
     return { passkeys }
   },
@@ -108,7 +116,7 @@ const setSigningHandler = defineHandler('/approval/set-signing', {
 const setRemindersHandler = defineHandler('/approval/set-reminders', {
   async run(tx, context, { reminder_hours, escalation_hours }) {
     const { business_id } = context.actor
-    await openPolicy(tx, context)
+    await loadOpenPolicy(tx, context)
     if (escalation_hours <= reminder_hours) throw new AppError('escalation_too_early', { field: 'escalation_hours' })
     const before = await readReminders(tx, business_id)
     const after = { reminder_hours, escalation_hours }
@@ -126,7 +134,7 @@ export const approvalsHandlers = {
   '/approval/publish': publishHandler,
   '/approval/withdraw': withdrawHandler,
   '/approval/stop': stopHandler,
-  '/approval/open-stop-link': openStopLinkHandler,
+  '/approval/open-stop-link': readStopLinkHandler,
   '/approval/stop-by-link': stopByLinkHandler,
   '/approval/simulate': simulateHandler,
   '/approval/set-reminders': setRemindersHandler,

@@ -10,16 +10,16 @@ import { AppError } from '../../errors.ts'
 import { type DelegationRow, findDelegation } from './delegationStore.ts'
 import { listMembers, lockPolicy, type PersonRow } from './store.ts'
 
-type Reply = CallResponse<'/approval/delegate'>
+type DelegationResponse = CallResponse<'/approval/delegate'>
 type DelegationContext = Pick<RequestContext, 'now' | 'address'> & { actor: PersonActor }
 
-export const stateOf = (row: DelegationRow, today: string): Reply['state'] => {
+export const delegationStateOf = (row: DelegationRow, today: string): DelegationResponse['state'] => {
   if (row.ended_at !== null || row.ends_on < today) return 'over'
   return row.starts_on > today ? 'planned' : 'active'
 }
 
-export function replyDelegation(row: DelegationRow, actor: PersonActor, now: Date): Reply {
-  const state = stateOf(row, dayOf(now))
+export function serializeDelegation(row: DelegationRow, actor: PersonActor, now: Date): DelegationResponse {
+  const state = delegationStateOf(row, dayOf(now))
   const isTheirs = row.delegator_id === actor.user_id || hasPermission(actor.role, 'approvals.edit')
   return {
     ...row,
@@ -41,7 +41,7 @@ export const auditDelegation = (tx: Tx, by: DelegationContext, action: AuditActi
 }
 
 /** Takes the locks: delegations are created one at a time, so that two cannot form a chain, and roles are stable until the commit. */
-export async function openDelegations(tx: Tx, actor: PersonActor): Promise<{ members: PersonRow[]; self: PersonRow }> {
+export async function lockDelegations(tx: Tx, actor: PersonActor): Promise<{ members: PersonRow[]; self: PersonRow }> {
   const [members] = await Promise.all([listMembers(tx, actor.business_id, true), lockPolicy(tx, actor.business_id)])
   const self = members.find(({ id }) => id === actor.user_id)
   if (!self || !hasPermission(self.role, 'approvals.delegate')) throw new AppError('not_permitted')

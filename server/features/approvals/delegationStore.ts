@@ -33,7 +33,7 @@ export async function findDelegation(tx: Tx, businessId: string, id: string): Pr
 }
 
 /** Delegations that involve any of these people, as delegate or delegator, on any of these days. */
-export const overlapping = (
+export const findOverlappingDelegations = (
   tx: Tx,
   businessId: string,
   people: string[],
@@ -77,7 +77,7 @@ export interface ActiveDelegation {
 }
 
 /** Delegations in force now whose delegate and delegator may both approve. */
-export const activeDelegations = (tx: Tx, businessId: string, now: Date): Promise<ActiveDelegation[]> => {
+export const listActiveDelegations = (tx: Tx, businessId: string, now: Date): Promise<ActiveDelegation[]> => {
   const today = dayOf(now)
   return tx<ActiveDelegation[]>`
     select d.delegator_id, d.delegate_id from ${joined(tx)}

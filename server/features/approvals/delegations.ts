@@ -3,18 +3,24 @@ import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { dayOf, daysBetween } from '../../../contract/base/time/clock.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { auditDelegation, openDelegations, readDelegation, replyDelegation, stateOf } from './delegation.ts'
-import { endDelegation, insertDelegation, listDelegations, overlapping } from './delegationStore.ts'
-import { tellPerson } from './notices.ts'
+import {
+  auditDelegation,
+  delegationStateOf,
+  lockDelegations,
+  readDelegation,
+  serializeDelegation,
+} from './delegation.ts'
+import { endDelegation, findOverlappingDelegations, insertDelegation, listDelegations } from './delegationStore.ts'
+import { notifyDelegationParty } from './notices.ts'
 
 export const delegationsHandler = defineHandler('/approval/delegations', {
   async run(tx, { actor, now }) {
     const rows = await listDelegations(tx, actor.business_id, dayOf(now))
-    return { items: rows.map((row) => replyDelegation(row, actor, now)) }
+    return { items: rows.map((row) => serializeDelegation(row, actor, now)) }
   },
 })
 
-function assertDays(starts_on: string, ends_on: string, today: string): void {
+function assertDelegationDays(starts_on: string, ends_on: string, today: string): void {
   const values = { days: delegationDaysMax }
   if (starts_on < today) throw new AppError('delegation_days', { field: 'starts_on', values })
   if (ends_on < starts_on || daysBetween(starts_on, ends_on) >= delegationDaysMax) {
@@ -26,14 +32,14 @@ export const delegateHandler = defineHandler('/approval/delegate', {
   async run(tx, context, { delegate_id, starts_on, ends_on }, { deps }) {
     const { actor, now } = context
     const { business_id, user_id } = actor
-    assertDays(starts_on, ends_on, dayOf(now))
-    const { members } = await openDelegations(tx, actor)
+    assertDelegationDays(starts_on, ends_on, dayOf(now))
+    const { members } = await lockDelegations(tx, actor)
     const delegate = members.find(({ id }) => id === delegate_id)
     if (!delegate) throw new AppError('not_found', { field: 'delegate_id' })
     if (delegate_id === user_id || !hasPermission(delegate.role, 'transfers.approve')) {
       throw new AppError('person_may_not_approve', { field: 'delegate_id' })
     }
-    const others = await overlapping(tx, business_id, [user_id, delegate_id], { starts_on, ends_on })
+    const others = await findOverlappingDelegations(tx, business_id, [user_id, delegate_id], { starts_on, ends_on })
     if (others.some((row) => row.delegator_id === user_id)) {
       throw new AppError('delegation_overlaps', { field: 'starts_on' })
     }
@@ -52,28 +58,28 @@ export const delegateHandler = defineHandler('/approval/delegate', {
     })
     const row = await readDelegation(tx, business_id, id)
     const params = { actor: actor.full_name, from: starts_on, to: ends_on }
-    await tellPerson(tx, deps, business_id, [delegate_id], { message: 'delegation_made', params })
+    await notifyDelegationParty(tx, deps, business_id, [delegate_id], { message: 'delegation_made', params })
     await auditDelegation(tx, context, 'delegation.made', row)
-    return replyDelegation(row, actor, now)
+    return serializeDelegation(row, actor, now)
   },
 })
 
 export const endDelegationHandler = defineHandler('/approval/end-delegation', {
   async run(tx, context, { id }, { deps }) {
     const { actor, now } = context
-    const { self } = await openDelegations(tx, actor)
+    const { self } = await lockDelegations(tx, actor)
     const row = await readDelegation(tx, actor.business_id, id)
-    if (!replyDelegation(row, { ...actor, role: self.role }, now).may_end) {
-      const isOver = stateOf(row, dayOf(now)) === 'over'
+    if (!serializeDelegation(row, { ...actor, role: self.role }, now).may_end) {
+      const isOver = delegationStateOf(row, dayOf(now)) === 'over'
       throw new AppError(isOver ? 'changed_since_seen' : 'not_permitted')
     }
     await endDelegation(tx, actor.business_id, id, { ended_at: now, ended_by: actor.user_id })
     const others = [row.delegate_id, row.delegator_id].filter((person) => person !== actor.user_id)
-    await tellPerson(tx, deps, actor.business_id, others, {
+    await notifyDelegationParty(tx, deps, actor.business_id, others, {
       message: 'delegation_ended',
       params: { actor: actor.full_name, delegate: row.delegate_name, delegator: row.delegator_name },
     })
     await auditDelegation(tx, context, 'delegation.ended', row)
-    return replyDelegation({ ...row, ended_at: now }, actor, now)
+    return serializeDelegation({ ...row, ended_at: now }, actor, now)
   },
 })

@@ -14,7 +14,7 @@ import type { PersonRow, VersionRow } from './store.ts'
 const target = '/business/approval-policy'
 
 /** Notifies the other admins, one of whom must confirm, by notice and mail. */
-export async function tellProposed(
+export async function notifyPolicyProposed(
   tx: Tx,
   deps: Deps,
   { business_id, user_id, full_name }: PersonActor,
@@ -43,7 +43,7 @@ export async function tellProposed(
   )
 }
 
-export const tellWithdrawn = (
+export const notifyPolicyWithdrawn = (
   tx: Tx,
   deps: Deps,
   { business_id, user_id, full_name }: PersonActor,
@@ -59,9 +59,9 @@ export const tellWithdrawn = (
   })
 
 /** Events of a version that every admin of the last 30 days is notified of at once, by notice and mail, whatever their role is now. */
-type VersionNews = 'policy_published' | 'policy_waiting' | 'policy_stopped' | 'policy_sent_back'
+type VersionNotice = 'policy_published' | 'policy_waiting' | 'policy_stopped' | 'policy_sent_back'
 
-interface Told {
+interface NotifiedVersion {
   business_id: string
   /** Name of the person who did it. */
   actor: string
@@ -72,11 +72,11 @@ interface Told {
 const stopPath = (deps: Deps, { id, business_id }: NamedUser, { version, revision }: VersionRow): string =>
   stopPathOf(deps, { business_id, version, revision, user_id: id })
 
-export async function tellAdmins(
+export async function notifyRecentAdmins(
   tx: Tx,
   deps: Deps,
-  { business_id, actor, admins }: Told,
-  message: VersionNews,
+  { business_id, actor, admins }: NotifiedVersion,
+  message: VersionNotice,
   open: VersionRow,
 ): Promise<void> {
   const people = await listPeople(tx, business_id, admins)
@@ -99,18 +99,18 @@ export async function tellAdmins(
   )
 }
 
-export interface WatchedChange {
+export interface AdminChange {
   about: { id: string; full_name: string }
   before: Role | null
   after: Role | null
 }
 
 /** A change of the admins, or a lowered role. While a version is open, the mail has a link that stops it. */
-export async function mailWatchedChange(
+export async function mailAdminChange(
   tx: Tx,
   deps: Deps,
-  { business_id, actor, admins }: Told,
-  { about, before, after }: WatchedChange,
+  { business_id, actor, admins }: NotifiedVersion,
+  { about, before, after }: AdminChange,
   open: VersionRow | undefined,
 ): Promise<void> {
   const people = await listPeople(tx, business_id, admins)
@@ -147,7 +147,7 @@ export async function mailWatchedChange(
   )
 }
 
-export const tellPerson = <Name extends 'delegation_made' | 'delegation_ended'>(
+export const notifyDelegationParty = <Name extends 'delegation_made' | 'delegation_ended'>(
   tx: Tx,
   deps: Deps,
   business_id: string,
@@ -156,7 +156,7 @@ export const tellPerson = <Name extends 'delegation_made' | 'delegation_ended'>(
 ): Promise<void> => notify(tx, deps, { business_id, user_ids, target, ...what })
 
 /** Notifies the other admins that the signing methods have changed. */
-export async function tellSigning(
+export async function notifySigningChanged(
   tx: Tx,
   deps: Deps,
   { business_id, user_id, full_name: actor }: PersonActor,

@@ -7,22 +7,22 @@ import type { Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { readTeamPast, type TeamPast } from './publication.ts'
+import { readTeamHistory, type TeamHistory } from './publication.ts'
 import { assertApprovable, isSamePolicy } from './rules.ts'
-import { isAdmin, replyPolicy } from './serializer.ts'
+import { isAdmin, policyResponse } from './serializer.ts'
 import {
   defaultPolicy,
-  findOpen,
+  findOpenVersion,
   listMembers,
   lockPolicy,
   type PersonRow,
   type Policy,
-  readPublished,
+  readActiveVersion,
   readVersion,
   type VersionRow,
 } from './store.ts'
 
-export const policyHandler = defineHandler('/approval/policy', { run: (tx, context) => replyPolicy(tx, context) })
+export const policyHandler = defineHandler('/approval/policy', { run: (tx, context) => policyResponse(tx, context) })
 
 export type PolicyContext = Pick<RequestContext, 'now' | 'address' | 'locale'> & { actor: PersonActor }
 interface SeenVersion {
@@ -37,21 +37,21 @@ interface OpenPolicy {
   members: PersonRow[]
   open: VersionRow | undefined
   /** Read under the locks: it includes every change of the team before this transaction. */
-  past: TeamPast
+  past: TeamHistory
 }
 
 /** Locks policy and members until the transaction ends: changes of the policy run one at a time, over stable roles. */
-export async function lockedPolicy(tx: Tx, businessId: string, now: Date): Promise<OpenPolicy> {
+export async function lockPolicyState(tx: Tx, businessId: string, now: Date): Promise<OpenPolicy> {
   const [members, , open] = await Promise.all([
     listMembers(tx, businessId, true),
     lockPolicy(tx, businessId),
-    findOpen(tx, businessId),
+    findOpenVersion(tx, businessId),
   ])
-  return { members, open, past: await readTeamPast(tx, businessId, { now, open }) }
+  return { members, open, past: await readTeamHistory(tx, businessId, { now, open }) }
 }
 
-export async function openPolicy(tx: Tx, { actor, now }: PolicyContext): Promise<OpenPolicy> {
-  const found = await lockedPolicy(tx, actor.business_id, now)
+export async function loadOpenPolicy(tx: Tx, { actor, now }: PolicyContext): Promise<OpenPolicy> {
+  const found = await lockPolicyState(tx, actor.business_id, now)
   const self = found.members.find(({ id }) => id === actor.user_id)
   if (!self || !isAdmin(self) || !hasPermission(self.role, 'approvals.edit')) throw new AppError('not_permitted')
   return found
@@ -68,8 +68,8 @@ export function assertSeen(
   }
 }
 
-export const inForce = async (tx: Tx, businessId: string): Promise<Policy> => {
-  const published = await readPublished(tx, businessId)
+export const readActivePolicy = async (tx: Tx, businessId: string): Promise<Policy> => {
+  const published = await readActiveVersion(tx, businessId)
   return published.version === 0 ? defaultPolicy : published
 }
 
@@ -82,13 +82,16 @@ export interface PolicyChange {
 }
 
 /** Refuses a policy that changes nothing, or under which some transfer could not be approved. */
-export async function readChange(
+export async function validatePolicyChange(
   tx: Tx,
   { business_id, formats }: { business_id: string; formats: Formats },
   open: VersionRow,
   members: PersonRow[],
 ): Promise<PolicyChange> {
-  const [before, after] = await Promise.all([inForce(tx, business_id), readVersion(tx, business_id, open.version)])
+  const [before, after] = await Promise.all([
+    readActivePolicy(tx, business_id),
+    readVersion(tx, business_id, open.version),
+  ])
   assertApprovable(after.tiers, members, formats)
   if (isSamePolicy(before.tiers, after.tiers)) throw new AppError('policy_unchanged')
   return { before, after }

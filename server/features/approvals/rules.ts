@@ -17,7 +17,10 @@ export const sortTiers = (tiers: readonly Tier[]): Tier[] =>
 const columnMax = 2n ** 63n - 1n
 
 /** Validates requested tiers; an error names the field by its index in the request. */
-export function readTiers(asked: CallRequest<'/approval/save-draft'>['tiers'], members: readonly PersonRow[]): Tier[] {
+export function validateTiers(
+  asked: CallRequest<'/approval/save-draft'>['tiers'],
+  members: readonly PersonRow[],
+): Tier[] {
   const tiers = asked.map((tier) => ({ ...tier, total_from_minor: BigInt(tier.total_from_minor) }))
   const fault = findTierError(tiers)
   if (fault) {
@@ -54,7 +57,7 @@ const textOf = (tier: Tier): string =>
   [String(tier.total_from_minor), tier.approvals_needed, [...tier.approvers].sort().join(' ')].join(': ')
 
 /** Audit texts: one per tier, by kind. */
-export function tellTiers(tiers: readonly Tier[], names: ReadonlyMap<string, string>): Record<string, string[]> {
+export function tierTextsOf(tiers: readonly Tier[], names: ReadonlyMap<string, string>): Record<string, string[]> {
   const told = (tier: Tier) => {
     const who = tier.approvers.length === 0 ? '' : ` (${tier.approvers.map((id) => names.get(id) ?? id).join(', ')})`
     return `≥ ${formatMoney(tier.total_from_minor, homeCurrency)}: ${tier.approvals_needed}${who}`

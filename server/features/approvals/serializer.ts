@@ -4,22 +4,29 @@ import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
 import {
-  aloneFrom,
-  judgePublication,
-  mayStop,
-  readTeamPast,
-  type Signing,
-  signingOf,
-  type TeamPast,
+  canPublishAloneFrom,
+  canStopVersion,
+  evaluatePublication,
+  type PublicationSigners,
+  publicationSignersOf,
+  readTeamHistory,
+  type TeamHistory,
 } from './publication.ts'
-import { readReminders, signsByPasskey } from './settingStore.ts'
-import { defaultPolicy, listMembers, listVersions, openStates, type PersonRow, type WholeVersion } from './store.ts'
+import { isPasskeySigningAllowed, readReminders } from './settingStore.ts'
+import {
+  defaultPolicy,
+  listMembers,
+  listVersions,
+  openVersionStates,
+  type PersonRow,
+  type VersionWithTiers,
+} from './store.ts'
 
-type Reply = CallResult<'/approval/policy'>
-type VersionReply = Reply['published']
-type Action = Reply['actions'][number]
+type PolicyResponse = CallResult<'/approval/policy'>
+type VersionResponse = PolicyResponse['published']
+type Action = PolicyResponse['actions'][number]
 
-export const replyTier = (tier: Tier, members: readonly PersonRow[]): VersionReply['tiers'][number] => {
+export const serializeTier = (tier: Tier, members: readonly PersonRow[]): VersionResponse['tiers'][number] => {
   const { people, is_approvable, blocked_makers } = tierReachOf(tier, members)
   const names = members.flatMap(({ id, full_name }) => (blocked_makers.includes(id) ? [full_name] : []))
   return {
@@ -31,7 +38,7 @@ export const replyTier = (tier: Tier, members: readonly PersonRow[]): VersionRep
   }
 }
 
-function replyVersion(row: WholeVersion, members: readonly PersonRow[]): VersionReply {
+function serializeVersion(row: VersionWithTiers, members: readonly PersonRow[]): VersionResponse {
   const actorOf = (id: string | null) => (id === null ? null : { user_id: id, full_name: row.names[id] ?? '' })
   return {
     ...row,
@@ -40,11 +47,11 @@ function replyVersion(row: WholeVersion, members: readonly PersonRow[]): Version
     published_by: actorOf(row.published_by),
     told: row.told.map((id) => row.names[id] ?? ''),
     stopped_by: actorOf(row.stopped_by),
-    tiers: row.tiers.map((tier) => replyTier(tier, members)),
+    tiers: row.tiers.map((tier) => serializeTier(tier, members)),
   }
 }
 
-const noVersion: WholeVersion = {
+const noVersion: VersionWithTiers = {
   ...defaultPolicy,
   state: 'published',
   revision: 0,
@@ -69,44 +76,48 @@ interface Viewer {
   isAdmin: boolean
 }
 
-const maySign = (past: TeamPast, signing: Signing): boolean => judgePublication(past, signing).refusal === null
+const canSignVersion = (past: TeamHistory, signing: PublicationSigners): boolean =>
+  evaluatePublication(past, signing).refusal === null
 
-function actionsOf(open: WholeVersion | undefined, past: TeamPast, { user_id, isAdmin }: Viewer): Action[] {
+function actionsOf(open: VersionWithTiers | undefined, past: TeamHistory, { user_id, isAdmin }: Viewer): Action[] {
   if (open === undefined) return isAdmin ? ['edit'] : []
   if (open.state === 'draft') return isAdmin ? ['edit', 'discard', 'propose'] : []
   const isSigner = open.proposed_by === user_id || open.published_by === user_id
-  const stop: Action[] = !isSigner && mayStop(past, open, user_id) ? ['stop'] : []
+  const stop: Action[] = !isSigner && canStopVersion(past, open, user_id) ? ['stop'] : []
   if (!isAdmin) return stop
   if (open.state === 'waiting') return isSigner ? ['withdraw'] : stop
-  return maySign(past, signingOf(open, user_id)) ? ['publish', 'withdraw'] : ['withdraw']
+  return canSignVersion(past, publicationSignersOf(open, user_id)) ? ['publish', 'withdraw'] : ['withdraw']
 }
 
 /** All data of the policy page. */
-export async function replyPolicy(tx: Tx, { actor, now }: { actor: PersonActor; now: Date }): Promise<Reply> {
+export async function policyResponse(
+  tx: Tx,
+  { actor, now }: { actor: PersonActor; now: Date },
+): Promise<PolicyResponse> {
   const { business_id, user_id } = actor
   const [versions, members, reminders, passkeys] = await Promise.all([
     listVersions(tx, business_id),
     listMembers(tx, business_id),
     readReminders(tx, business_id),
-    signsByPasskey(tx, business_id),
+    isPasskeySigningAllowed(tx, business_id),
   ])
-  const open = versions.find(({ state }) => openStates.includes(state))
-  const past = await readTeamPast(tx, business_id, { now, open })
-  const alone = judgePublication(past, { proposed_by: user_id, proposed_at: now, published_by: user_id })
+  const open = versions.find(({ state }) => openVersionStates.includes(state))
+  const past = await readTeamHistory(tx, business_id, { now, open })
+  const alone = evaluatePublication(past, { proposed_by: user_id, proposed_at: now, published_by: user_id })
   const earlier = versions.filter((row) => row !== open)
   return {
-    published: replyVersion(earlier.find(({ state }) => state === 'published') ?? noVersion, members),
-    open: open ? replyVersion(open, members) : null,
+    published: serializeVersion(earlier.find(({ state }) => state === 'published') ?? noVersion, members),
+    open: open ? serializeVersion(open, members) : null,
     actions: actionsOf(open, past, { user_id, isAdmin: hasPermission(actor.role, 'approvals.edit') }),
     is_sole_admin: alone.refusal === null,
     waits_alone: alone.refusal === null && alone.wait !== null,
-    alone_from: aloneFrom(past, user_id) ?? null,
+    alone_from: canPublishAloneFrom(past, user_id) ?? null,
     people: members.map((person) => ({
       ...person,
       may_approve: hasPermission(person.role, 'transfers.approve'),
     })),
     reminders,
     signing: { passkeys },
-    history: earlier.map((row) => replyVersion(row, members)),
+    history: earlier.map((row) => serializeVersion(row, members)),
   }
 }

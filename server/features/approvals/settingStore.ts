@@ -18,7 +18,7 @@ export async function saveReminders(tx: Tx, businessId: string, reminders: Remin
 }
 
 /** Records a reminder of this stage; false if it was sent before. */
-export async function noteReminder(
+export async function saveReminderSent(
   tx: Tx,
   transfer: { business_id: string; id: string },
   stage: string,
@@ -31,13 +31,13 @@ export async function noteReminder(
 }
 
 /** Whether a passkey may replace code and PIN; off until an admin allows it. */
-export async function signsByPasskey(tx: Tx, businessId: string): Promise<boolean> {
+export async function isPasskeySigningAllowed(tx: Tx, businessId: string): Promise<boolean> {
   const [row] = await tx<{ signs_by_passkey: boolean }[]>`
     select signs_by_passkey from approval_settings where business_id = ${businessId}`
   return row?.signs_by_passkey ?? false
 }
 
-export async function saveSigning(tx: Tx, businessId: string, isAllowed: boolean): Promise<void> {
+export async function savePasskeySigning(tx: Tx, businessId: string, isAllowed: boolean): Promise<void> {
   await tx`insert into approval_settings (business_id, signs_by_passkey) values (${businessId}, ${isAllowed})
     on conflict (business_id) do update set signs_by_passkey = excluded.signs_by_passkey`
 }

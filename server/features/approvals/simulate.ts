@@ -7,12 +7,12 @@ import {
 } from '../../../contract/base/money/approvalRules.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import { type CallResult, defineHeavyHandler } from '../../handler.ts'
-import { readTiers } from './rules.ts'
-import { replyTier } from './serializer.ts'
+import { validateTiers } from './rules.ts'
+import { serializeTier } from './serializer.ts'
 import { listSubmitted, type ReplayedRow, replayedMax } from './simulateStore.ts'
-import { defaultPolicy, listMembers, type PersonRow, readPublished } from './store.ts'
+import { defaultPolicy, listMembers, type PersonRow, readActiveVersion } from './store.ts'
 
-type Reply = CallResult<'/approval/simulate'>
+type SimulationResponse = CallResult<'/approval/simulate'>
 
 const changedMax = 100
 
@@ -30,7 +30,12 @@ const makersOf = (row: ReplayedRow): string[] =>
 const peopleKey = (tier: Tier): string => (tier.approvals_needed === 0 ? '' : [...tier.approvers].sort().join(' '))
 
 /** Evaluates each transfer under the active and the other policy, with today's team. */
-function compare(rows: readonly ReplayedRow[], before: readonly Tier[], after: readonly Tier[], members: PersonRow[]) {
+function compareOutcomes(
+  rows: readonly ReplayedRow[],
+  before: readonly Tier[],
+  after: readonly Tier[],
+  members: PersonRow[],
+) {
   const past = rows.map((row) => ({ ...row, makers: makersOf(row), day: dayOf(row.submitted_at) }))
   const [from, to] = [replayPolicy(before, past), replayPolicy(after, past)]
   const isOnlyUser = members.length === 1
@@ -55,7 +60,7 @@ function compare(rows: readonly ReplayedRow[], before: readonly Tier[], after: r
 
 const sumOf = (outcomes: readonly Outcome[]): bigint => outcomes.reduce((sum, { row }) => sum + row.total_minor, 0n)
 
-function movesOf(outcomes: readonly Outcome[]): Reply['moves'] {
+function outcomeChangesOf(outcomes: readonly Outcome[]): SimulationResponse['moves'] {
   const groups = new Map<string, Outcome[]>()
   for (const outcome of outcomes) {
     const key = `${outcome.from.tier.approvals_needed} ${outcome.to.tier.approvals_needed}`
@@ -69,7 +74,13 @@ function movesOf(outcomes: readonly Outcome[]): Reply['moves'] {
   })
 }
 
-const replyOutcome = ({ row, from, to, isOtherPeople, isStuck }: Outcome): Reply['changed'][number] => ({
+const serializeOutcome = ({
+  row,
+  from,
+  to,
+  isOtherPeople,
+  isStuck,
+}: Outcome): SimulationResponse['changed'][number] => ({
   ...row,
   from_approvals: from.tier.approvals_needed,
   to_approvals: to.tier.approvals_needed,
@@ -83,12 +94,12 @@ export const simulateHandler = defineHeavyHandler('/approval/simulate', async (t
   const [members, found, published] = await Promise.all([
     listMembers(tx, actor.business_id),
     listSubmitted(tx, actor.business_id, since),
-    readPublished(tx, actor.business_id),
+    readActiveVersion(tx, actor.business_id),
   ])
-  const tiers = readTiers(request.tiers, members)
+  const tiers = validateTiers(request.tiers, members)
   const rows = found.slice(-replayedMax)
   const inForce = published.version === 0 ? defaultPolicy : published
-  const outcomes = compare(rows, inForce.tiers, tiers, members)
+  const outcomes = compareOutcomes(rows, inForce.tiers, tiers, members)
   const countOf = ({ tier }: PolicyResult): number => tier.approvals_needed
   const more = outcomes.filter(({ from, to }) => countOf(to) > countOf(from))
   const fewer = outcomes.filter(({ from, to }) => countOf(to) < countOf(from))
@@ -103,8 +114,8 @@ export const simulateHandler = defineHeavyHandler('/approval/simulate', async (t
     fewer_minor: sumOf(fewer),
     other_people: others.length,
     stuck: outcomes.filter(({ isStuck }) => isStuck).length,
-    moves: movesOf([...more, ...fewer]),
-    changed: changed.slice(-changedMax).reverse().map(replyOutcome),
-    tiers: tiers.map((tier) => replyTier(tier, members)),
+    moves: outcomeChangesOf([...more, ...fewer]),
+    changed: changed.slice(-changedMax).reverse().map(serializeOutcome),
+    tiers: tiers.map((tier) => serializeTier(tier, members)),
   }
 })

@@ -12,7 +12,7 @@ export interface Policy {
 type TierRow = Omit<Tier, 'approvers'> & { version: number; approvers: string[] }
 
 /** The active policy. */
-export async function readPublished(tx: Tx, businessId: string): Promise<Policy> {
+export async function readActiveVersion(tx: Tx, businessId: string): Promise<Policy> {
   const rows = await tx<TierRow[]>`
     select p.version, p.kind, p.total_from_minor, p.approvals_needed, p.approvers
     from approval_versions v join approval_policies p on p.business_id = v.business_id and p.version = v.version
@@ -70,7 +70,7 @@ const versionColumns = (tx: Tx) => tx`
   v.publish_at, v.wait_reason, v.told, v.stopped_by, v.stopped_at`
 
 /** Fields reset when a version becomes a draft again. */
-export const unsigned = {
+export const unsignedColumns = {
   proposed_by: null,
   proposed_at: null,
   published_by: null,
@@ -79,7 +79,7 @@ export const unsigned = {
   told: [] as string[],
 }
 
-export interface WholeVersion extends VersionRow {
+export interface VersionWithTiers extends VersionRow {
   tiers: Tier[]
   names: Record<string, string>
 }
@@ -87,7 +87,7 @@ export interface WholeVersion extends VersionRow {
 const historyMax = 50
 
 /** Newest first, with their tiers and the names of the people involved. */
-export async function listVersions(tx: Tx, businessId: string): Promise<WholeVersion[]> {
+export async function listVersions(tx: Tx, businessId: string): Promise<VersionWithTiers[]> {
   const [versions, tiers] = await Promise.all([
     tx<(VersionRow & { names: Record<string, string> })[]>`
       select ${versionColumns(tx)}, coalesce((select jsonb_object_agg(u.id, u.full_name) from users u where u.business_id = v.business_id
@@ -103,13 +103,13 @@ export async function listVersions(tx: Tx, businessId: string): Promise<WholeVer
   }))
 }
 
-export const openStates: readonly VersionRow['state'][] = ['draft', 'proposed', 'waiting']
+export const openVersionStates: readonly VersionRow['state'][] = ['draft', 'proposed', 'waiting']
 
 /** The open version: draft, proposed or waiting. `lockPolicy` guards it against concurrent changes. */
-export async function findOpen(tx: Tx, businessId: string): Promise<VersionRow | undefined> {
+export async function findOpenVersion(tx: Tx, businessId: string): Promise<VersionRow | undefined> {
   const [row] = await tx<VersionRow[]>`
     select ${versionColumns(tx)} from approval_versions v
-    where v.business_id = ${businessId} and v.state = any(${[...openStates]})`
+    where v.business_id = ${businessId} and v.state = any(${[...openVersionStates]})`
   return row
 }
 
@@ -150,7 +150,7 @@ export async function replaceTiers(tx: Tx, businessId: string, version: number, 
 }
 
 /** A tier's key includes its version's state, so one statement changes both. */
-const tiersFollow = (tx: Tx) => tx`
+const updateTierStates = (tx: Tx) => tx`
   update approval_policies p set state = changed.state from changed
   where p.business_id = changed.business_id and p.version = changed.version`
 
@@ -165,7 +165,7 @@ export async function writeVersion(
       update approval_versions set ${tx(change)} where business_id = ${businessId} and version = ${version}
       returning business_id, version, state
     )
-    ${tiersFollow(tx)}`
+    ${updateTierStates(tx)}`
 }
 
 export async function supersedePublished(tx: Tx, businessId: string): Promise<void> {
@@ -174,7 +174,7 @@ export async function supersedePublished(tx: Tx, businessId: string): Promise<vo
       update approval_versions set state = 'superseded' where business_id = ${businessId} and state = 'published'
       returning business_id, version, state
     )
-    ${tiersFollow(tx)}`
+    ${updateTierStates(tx)}`
 }
 
 /** Displayed for a business without a policy. */

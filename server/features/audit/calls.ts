@@ -6,33 +6,33 @@ import { documentTexts } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
 import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { changesOf, filterOf, idsIn, withNames } from './rules.ts'
+import { auditChangesOf, auditFilterOf, idsOfChanges, withNames } from './rules.ts'
 import { type AuditLine, auditLines, findNames } from './store.ts'
 
-const replyLine = (
+const serializeAuditLine = (
   line: AuditLine,
   names: ReadonlyMap<string, string>,
 ): CallResult<'/audit/list'>['items'][number] => ({
   ...line,
   id: String(line.seq),
   at: new Date(line.at),
-  changes: withNames(changesOf(line.action, line.detail), names),
+  changes: withNames(auditChangesOf(line.action, line.detail), names),
 })
 
 const listHandler = defineHandler('/audit/list', {
   async run(tx, { actor, now }, request) {
-    const asked = { scope: actor.business_id, filter: filterOf(request, now) }
+    const asked = { scope: actor.business_id, filter: auditFilterOf(request, now) }
     const page = await readList(tx, auditLines, asked, request)
-    const told = page.items.flatMap((line) => changesOf(line.action, line.detail))
-    const names = await findNames(tx, actor.business_id, idsIn(told))
-    return { ...page, items: page.items.map((line) => replyLine(line, names)) }
+    const told = page.items.flatMap((line) => auditChangesOf(line.action, line.detail))
+    const names = await findNames(tx, actor.business_id, idsOfChanges(told))
+    return { ...page, items: page.items.map((line) => serializeAuditLine(line, names)) }
   },
 })
 
 const columns = ['id', 'at', 'user', 'action', 'object', 'address', 'old', 'new', 'hash'] as const
 
 function cellsOf(line: AuditLine, names: ReadonlyMap<string, string>, locale: Locale): TableCell[] {
-  const changes = withNames(changesOf(line.action, line.detail), names)
+  const changes = withNames(auditChangesOf(line.action, line.detail), names)
   const valuesOf = (side: 'old' | 'new') =>
     changes.flatMap((change) => (change[side] === null ? [] : [`${change.name}: ${change[side]}`])).join('\n')
   const cells: Record<(typeof columns)[number], TableCell> = {
@@ -50,16 +50,16 @@ function cellsOf(line: AuditLine, names: ReadonlyMap<string, string>, locale: Lo
 }
 
 /** The whole filtered log in the reader's language. */
-export const openExport: ExportSource<'/audit/export'> = (tx, { actor, locale, now }, request, rowsMax) => {
+export const auditExport: ExportSource<'/audit/export'> = (tx, { actor, locale, now }, request, rowsMax) => {
   const { business_id } = actor
-  const filter = filterOf(request, now)
+  const filter = auditFilterOf(request, now)
   const texts = documentTexts(locale).audit
   async function* batches() {
     for await (const lines of readBatches(tx, auditLines, { scope: business_id, filter }, { limit: rowsMax })) {
       const names = await findNames(
         tx,
         business_id,
-        idsIn(lines.flatMap((line) => changesOf(line.action, line.detail))),
+        idsOfChanges(lines.flatMap((line) => auditChangesOf(line.action, line.detail))),
       )
       yield lines.map((line) => cellsOf(line, names, locale))
     }
@@ -74,7 +74,7 @@ export const openExport: ExportSource<'/audit/export'> = (tx, { actor, locale, n
   })
 }
 
-export const exportHandler = exportInline('/audit/export', openExport)
+export const exportHandler = exportInline('/audit/export', auditExport)
 
 export const auditHandlers = {
   '/audit/list': listHandler,

@@ -5,7 +5,7 @@ import type { TaskTable } from '../../jobs/task.ts'
 import type { CheckResult } from '../../ledger/invariants.ts'
 import type { BooksSource } from '../../ledger/jobs.ts'
 import { appendHeads, auditHeadsFile, readHeads } from '../../ports/auditSink.ts'
-import { listHeadless, listHeads, readChain } from './store.ts'
+import { listChainsWithoutHead, listHeads, readChain } from './store.ts'
 
 interface ChainReport {
   business_id: string
@@ -22,7 +22,7 @@ export interface AuditReport {
 }
 
 /** Verifies every chain in full, against each head ever signed and the head in the database. */
-export async function readAudit(reader: Reader, file: string, key: Uint8Array): Promise<AuditReport> {
+export async function verifyAuditChains(reader: Reader, file: string, key: Uint8Array): Promise<AuditReport> {
   const { heads, unreadable } = await readHeads(file)
   const faults = unreadable > 1 ? [`${unreadable} lines of ${file} are no signed heads`] : []
   for (const head of heads.filter((kept) => !isSignedHead(key, kept))) {
@@ -33,7 +33,7 @@ export async function readAudit(reader: Reader, file: string, key: Uint8Array): 
     (head) => head.business_id,
   )
   const kept = await listHeads(reader)
-  const loose = await listHeadless(reader)
+  const loose = await listChainsWithoutHead(reader)
   const inDatabase = new Map(kept.map((head) => [head.business_id, head]))
   const chains: ChainReport[] = []
   for (const id of new Set([...inDatabase.keys(), ...genuine.keys(), ...loose])) {
@@ -50,7 +50,7 @@ export async function readAudit(reader: Reader, file: string, key: Uint8Array): 
 
 /** C5, checked from outside: every chain verifies and contains each head ever signed, above all the last one. */
 export async function checkSignedHeads(reader: Reader, file: string, key: Uint8Array): Promise<CheckResult> {
-  const { chains, faults } = await readAudit(reader, file, key)
+  const { chains, faults } = await verifyAuditChains(reader, file, key)
   const findings = chains.flatMap((chain) => chain.faults.map((fault) => `${chain.business_id}: ${fault}`))
   return {
     name: 'C5',

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import { filterDateRange } from '../../../contract/base/time/periods.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
-import type { AskedOfLog, AuditFilter } from './store.ts'
+import type { AuditFilter, AuditLogRequest } from './store.ts'
 
 export type AuditChange = CallResponse<'/audit/list'>['items'][number]['changes'][number]
 
@@ -35,15 +35,15 @@ function parse(detail: string): Record<string, unknown> {
 }
 
 /** Status transitions have always been recorded as `from` and `to`. */
-const renamed = ({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> =>
+const withOldAndNew = ({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> =>
   to === undefined
     ? { ...rest, ...(from === undefined ? {} : { from }) }
     : { old: { status: from }, new: { status: to }, ...rest }
 
 /** Changes recorded in an audit row; other facts have no old value. */
-export function changesOf(action: string, detail: string): AuditChange[] {
+export function auditChangesOf(action: string, detail: string): AuditChange[] {
   const facts = parse(detail)
-  const { old, new: next, ...rest } = action === 'transfer.moved' ? renamed(facts) : facts
+  const { old, new: next, ...rest } = action === 'transfer.moved' ? withOldAndNew(facts) : facts
   return [
     ...changedValues(old, next),
     ...Object.entries(rest)
@@ -55,7 +55,7 @@ export function changesOf(action: string, detail: string): AuditChange[] {
 const number = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 
 /** Ids of people and objects in the changes. */
-export const idsIn = (changes: readonly AuditChange[]): string[] => [
+export const idsOfChanges = (changes: readonly AuditChange[]): string[] => [
   ...new Set(changes.flatMap((change) => `${change.old ?? ''} ${change.new ?? ''}`.match(number) ?? [])),
 ]
 
@@ -66,7 +66,7 @@ export function withNames(changes: readonly AuditChange[], names: ReadonlyMap<st
 }
 
 /** Filter of a request, without an empty search. */
-export const filterOf = (request: AskedOfLog, now: Date): AuditFilter => {
+export const auditFilterOf = (request: AuditLogRequest, now: Date): AuditFilter => {
   const { user_id, group, object_type, object_id, q } = request
   const { from, to } = filterDateRange(request, dayOf(now))
   const needle = q?.trim().toLowerCase()

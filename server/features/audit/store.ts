@@ -21,14 +21,14 @@ export interface AuditLine {
   hash: string
 }
 
-export type AskedOfLog = Omit<CallRequest<'/audit/export'>, 'format'>
+export type AuditLogRequest = Omit<CallRequest<'/audit/export'>, 'format'>
 /** The period is resolved to its days. */
-export type AuditFilter = Omit<AskedOfLog, 'period'>
+export type AuditFilter = Omit<AuditLogRequest, 'period'>
 
 const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Text and action filters read every row, so their total is counted only up to this. */
-const dearCountMax = 1_000
+const slowFilterCountMax = 1_000
 
 /** Audit log of a business. Names of actors and objects are looked up as they are now. */
 export const auditLines = defineList<AuditLine, string, AuditFilter>()({
@@ -51,7 +51,7 @@ export const auditLines = defineList<AuditLine, string, AuditFilter>()({
     ],
   },
   countMax: ({ group, object_type, q }) =>
-    group === undefined && object_type === undefined && q === undefined ? exactCountMax : dearCountMax,
+    group === undefined && object_type === undefined && q === undefined ? exactCountMax : slowFilterCountMax,
   isCountedInOrder: true,
   describe: (tx, page) => tx`
   with picked as materialized (
@@ -102,7 +102,7 @@ export const listHeads = (reader: Reader): Promise<HeadRow[]> =>
   reader<HeadRow[]>`select business_id, seq::text as seq, hash from audit_heads order by business_id`
 
 /** Businesses that have a chain but no head. */
-export async function listHeadless(reader: Reader): Promise<string[]> {
+export async function listChainsWithoutHead(reader: Reader): Promise<string[]> {
   const rows = await reader<{ business_id: string }[]>`
     select distinct business_id from audit_log l
     where not exists (select from audit_heads h where h.business_id = l.business_id)`

@@ -75,7 +75,7 @@ function cellsOf(row: HistoryRow, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered history in the reader's language. */
-export const openExport: ExportSource<'/balance/export'> = (
+export const balanceExport: ExportSource<'/balance/export'> = (
   tx,
   { actor, locale, now },
   { kind, ...asked },
@@ -99,7 +99,7 @@ export const openExport: ExportSource<'/balance/export'> = (
   })
 }
 
-export const exportHandler = exportInline('/balance/export', openExport)
+export const exportHandler = exportInline('/balance/export', balanceExport)
 
 /** The posting cannot exceed the balance, even with concurrent moves and payments; the audit log names the person. */
 export async function moveToApi(

@@ -7,7 +7,7 @@ import { moneyValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { notify } from '../notices/notify.ts'
-import { type AlertRow, findAlert, findTold, listDue, lockAlert, writeTold } from './store.ts'
+import { type AlertRow, findAlert, findAlertRecipients, listDueAlerts, lockAlert, saveAlertNotified } from './store.ts'
 
 export const alertHandler = defineHandler('/balance/alert', {
   async run(tx, { actor }) {
@@ -20,9 +20,9 @@ export const watchBalancesTask = 'watch_balances'
 
 const target = '/business/balance'
 
-async function tell(tx: Tx, deps: Deps, alert: AlertRow, availableMinor: bigint): Promise<void> {
+async function notifyAlert(tx: Tx, deps: Deps, alert: AlertRow, availableMinor: bigint): Promise<void> {
   const { business_id, threshold_minor } = alert
-  const people = await findTold(tx, business_id, rolesWith('balance.set_alert'))
+  const people = await findAlertRecipients(tx, business_id, rolesWith('balance.set_alert'))
   const params = { amount: moneyValue(availableMinor, 'IDR'), threshold: moneyValue(threshold_minor, 'IDR') }
   await notify(tx, deps, {
     business_id,
@@ -43,19 +43,19 @@ async function tell(tx: Tx, deps: Deps, alert: AlertRow, availableMinor: bigint)
 }
 
 /** Notifies once when the balance falls below the threshold; rising above it resets that. */
-async function lookAt(tx: Tx, deps: Deps, businessId: string): Promise<void> {
+async function checkAlert(tx: Tx, deps: Deps, businessId: string): Promise<void> {
   const alert = await lockAlert(tx, businessId)
   if (!alert) return
   const isLow = alert.available_minor < alert.threshold_minor
   if (isLow === (alert.told_at !== null)) return
-  await writeTold(tx, businessId, isLow ? deps.now() : null)
-  if (isLow) await tell(tx, deps, alert, alert.available_minor)
+  await saveAlertNotified(tx, businessId, isLow ? deps.now() : null)
+  if (isLow) await notifyAlert(tx, deps, alert, alert.available_minor)
 }
 
 /** A failure for one business is logged; the next run tries again. */
-async function lookAtOne(deps: Deps, business_id: string): Promise<void> {
+async function checkAlertOf(deps: Deps, business_id: string): Promise<void> {
   try {
-    await inBusiness(deps.sql, business_id, (tx) => lookAt(tx, deps, business_id))
+    await inBusiness(deps.sql, business_id, (tx) => checkAlert(tx, deps, business_id))
   } catch (err) {
     deps.log.error({ business_id, err }, 'the balance alert of a business could not be checked')
   }
@@ -63,7 +63,7 @@ async function lookAtOne(deps: Deps, business_id: string): Promise<void> {
 
 export const balanceTasks = {
   async [watchBalancesTask](deps) {
-    const due = await deps.sql.begin((tx) => listDue(tx))
-    for (const businessId of due) await lookAtOne(deps, businessId)
+    const due = await deps.sql.begin((tx) => listDueAlerts(tx))
+    for (const businessId of due) await checkAlertOf(deps, businessId)
   },
 } satisfies TaskTable<Deps>

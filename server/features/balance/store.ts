@@ -9,8 +9,8 @@ import type { RowOf } from '../../serialize.ts'
 
 type BalanceTotals = Omit<RowOf<CallResponse<'/balance/summary'>>, 'currency'>
 
-const asked = transferStatusesOf(['awaiting_approval', 'awaiting_payment'])
-const onTheirWay = transferStatusesOf([
+const requestedMinor = transferStatusesOf(['awaiting_approval', 'awaiting_payment'])
+const inTransitMinor = transferStatusesOf([
   'payment_confirming',
   'processing',
   'awaiting_recipient_registration',
@@ -24,11 +24,11 @@ export async function readTotals(tx: Tx, businessId: string): Promise<BalanceTot
       coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available'), 0)
         as available_minor,
       coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:api'), 0) as api_minor,
-      coalesce(sum(total_minor) filter (where status in (${inlineNumbers(tx, onTheirWay)})), 0)::bigint as processing_minor,
-      coalesce(sum(total_minor) filter (where status in (${inlineNumbers(tx, asked)})), 0)::bigint as requested_minor,
+      coalesce(sum(total_minor) filter (where status in (${inlineNumbers(tx, inTransitMinor)})), 0)::bigint as processing_minor,
+      coalesce(sum(total_minor) filter (where status in (${inlineNumbers(tx, requestedMinor)})), 0)::bigint as requested_minor,
       (select coalesce(sum(amount_minor), 0)::bigint from incoming_credits
         where business_id = ${businessId} and state = 'held' and currency = ${homeCurrency}) as held_minor
-    from transfers where business_id = ${businessId} and status in (${inlineNumbers(tx, [...asked, ...onTheirWay])})`
+    from transfers where business_id = ${businessId} and status in (${inlineNumbers(tx, [...requestedMinor, ...inTransitMinor])})`
   return row ?? { available_minor: 0n, api_minor: 0n, processing_minor: 0n, requested_minor: 0n, held_minor: 0n }
 }
 
@@ -106,11 +106,11 @@ export async function lockAlert(
   return row
 }
 
-export const writeTold = (tx: Tx, businessId: string, at: Date | null) =>
+export const saveAlertNotified = (tx: Tx, businessId: string, at: Date | null) =>
   tx`update balance_alerts set told_at = ${at} where business_id = ${businessId}`
 
 /** Businesses whose balance has crossed their threshold, across all businesses. */
-export async function listDue(tx: Tx): Promise<string[]> {
+export async function listDueAlerts(tx: Tx): Promise<string[]> {
   const rows = await tx<{ business_id: string }[]>`select business_id from balance_alerts_due()`
   return rows.map(({ business_id }) => business_id)
 }
@@ -123,7 +123,7 @@ interface Recipient {
 }
 
 /** People of the business who can set the alert, or top up. */
-export const findTold = (tx: Tx, businessId: string, roles: readonly string[]): Promise<Recipient[]> =>
+export const findAlertRecipients = (tx: Tx, businessId: string, roles: readonly string[]): Promise<Recipient[]> =>
   tx<Recipient[]>`
     select id, full_name, email, language from users
     where business_id = ${businessId} and ended_at is null and password_hash is not null and role = any(${[...roles]})`

@@ -3,10 +3,10 @@ import type { PaymentMethod } from '../../../contract/base/money/paymentMethods.
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
-import type { Basis } from '../transfers/transferRow.ts'
+import type { PolicyBasis } from '../transfers/transferRow.ts'
 
 /** Facts that the policy is applied to: a bulk transfer counts as a transfer of its total. */
-export type BulkBasis = Omit<Basis, 'is_first_since_change'>
+export type BulkBasis = Omit<PolicyBasis, 'is_first_since_change'>
 
 /** Many payments from one file, as stored. */
 export interface BulkTransferRow extends BulkBasis {

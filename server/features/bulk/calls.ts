@@ -10,27 +10,27 @@ import { keyFormats, planForValues, readPage } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
-import { readPublished } from '../approvals/store.ts'
+import { readActiveVersion } from '../approvals/store.ts'
 import { readTotals } from '../balance/store.ts'
-import { approveOne, checkOtpOf, denyOne, requestOtp } from '../decisions/calls.ts'
-import { readPerson } from '../decisions/personStore.ts'
-import { type By, startWork, type Work } from '../decisions/work.ts'
+import { defineApproveOne, defineCheckOtp, defineDenyOne, defineRequestOtp } from '../decisions/calls.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
+import { beginPaymentTx, type PaymentTx, type PersonRequest } from '../decisions/work.ts'
 import { enqueueBulkOutcome } from '../transfers/orders.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { createHandler } from './create.ts'
 import { bulkDecision } from './decision.ts'
 import { generateTransferInvoiceHandler } from './documents.ts'
 import { exportHandler, statusReportHandler } from './export.ts'
-import { enqueueRows, moveBulk } from './lifecycle.ts'
-import { faultOf, readWhole } from './mac.ts'
-import { payHandler, readPayer } from './pay.ts'
-import { checkInputs, pricePayments, readHistory, receivedOf, sumsOf } from './payable.ts'
-import { remakeHandler } from './remake.ts'
-import { countFailed, findTaken, withdrawRows } from './rowStore.ts'
+import { enqueueRows, transitionBulk } from './lifecycle.ts'
+import { findBulkMacError, readSignedBulk } from './mac.ts'
+import { lockPayer, payHandler } from './pay.ts'
+import { findHistoryWarnings, pricePayments, receivedOf, sumsOf, validateBulkInputs } from './payable.ts'
+import { recreateHandler } from './remake.ts'
+import { countFailed, findTakenRows, withdrawRows } from './rowStore.ts'
 import { rowsHandler } from './rows.ts'
-import { assertHeld, isPaused, judgeBulk } from './rules.ts'
-import { replyBulk, replyBulks } from './serializer.ts'
-import { type BulkFilter, countBulks, listBulks, lockBulk, lockFunds, writeBulk } from './store.ts'
+import { applyPolicyToBulk, assertBulkRateLocked, isPaused } from './rules.ts'
+import { bulkResponse, bulksResponse } from './serializer.ts'
+import { type BulkFilter, countBulks, listBulks, lockBulk, lockPayingBalance, writeBulk } from './store.ts'
 
 const listHandler = defineHandler('/bulk/list', {
   async run(tx, context, request) {
@@ -52,17 +52,17 @@ const listHandler = defineHandler('/bulk/list', {
     })
     const ids = page.items.map(({ id }) => id)
     const failed = await withPrivateRows(tx, () => countFailed(tx, actor.business_id, ids))
-    const items = await replyBulks(tx, context, page.items)
+    const items = await bulksResponse(tx, context, page.items)
     return { ...page, items: items.map((bulk) => ({ ...bulk, failed_count: failed.get(bulk.id) ?? 0 })) }
   },
 })
 
 const detailHandler = defineHandler('/bulk/detail', {
-  run: (tx, context, { id }) => replyBulk(tx, context, id),
+  run: (tx, context, { id }) => bulkResponse(tx, context, id),
 })
 
 /** Withdraws the unpaid rows; the paid ones determine the outcome. */
-function stopPaying({ tx, pipeline }: Work, context: By, bulk: BulkTransferRow): void {
+function withdrawUnpaidRows({ tx, pipeline }: PaymentTx, context: PersonRequest, bulk: BulkTransferRow): void {
   const { business_id, id } = bulk
   pipeline.send(withdrawRows(tx, business_id, id))
   pipeline.send(writeBulk(tx, bulk, bulk.status, { paused_at: null, missing_minor: null }))
@@ -77,20 +77,20 @@ const cancelHandler = defineHandler('/bulk/cancel', {
     const { actor, now } = context
     const bulk = await lockBulk(tx, actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
-    const { role } = await readPerson(tx, actor, { isLocked: true, now })
+    const { role } = await requireActingPerson(tx, actor, { isLocked: true, now })
     const isTheirs = role === 'admin' || bulk.created_by === actor.user_id
     if (!hasPermission(role, 'transfers.cancel') || !isTheirs) throw new AppError('not_permitted')
     if (bulk.version !== version) throw new AppError('changed_since_seen')
-    const work = startWork(tx, deps, context)
-    if (isPaused(bulk)) stopPaying(work, context, bulk)
-    else moveBulk(work, bulk, { to: bulkStatus.cancelled })
-    return work.pipeline.reply(replyBulk(tx, context, id))
+    const work = beginPaymentTx(tx, deps, context)
+    if (isPaused(bulk)) withdrawUnpaidRows(work, context, bulk)
+    else transitionBulk(work, bulk, { to: bulkStatus.cancelled })
+    return work.pipeline.reply(bulkResponse(tx, context, id))
   },
 })
 
 /** Resumes payment where it stopped: the balance was too low, or the content did not match its signature and does again. */
-export async function goOn(
-  work: Work,
+export async function resumeBulk(
+  work: PaymentTx,
   by: Parameters<typeof appendRequestAudit>[1],
   bulk: BulkTransferRow,
 ): Promise<void> {
@@ -98,13 +98,13 @@ export async function goOn(
   const { id, status, paused_at, kind } = bulk
   if (status !== bulkStatus.bulk_processing || paused_at === null) throw new AppError('status_move_refused')
   // After the rate lock ends, the rest can only be withdrawn and sent again.
-  if (kind === 'international') assertHeld(bulk, at)
-  const whole = await readWhole(tx, bulk)
-  const fault = faultOf(deps.keys, bulk, whole)
+  if (kind === 'international') assertBulkRateLocked(bulk, at)
+  const whole = await readSignedBulk(tx, bulk)
+  const fault = findBulkMacError(deps.keys, bulk, whole)
   if (fault !== null)
     throw new AppError('changed_since_seen', { log: `the bulk transfer ${id} stays blocked: ${fault}` })
   const next = whole.rows.find(({ state }) => state === 'waiting')
-  const missing = (next?.total_minor ?? 0n) - (await lockFunds(tx, bulk))
+  const missing = (next?.total_minor ?? 0n) - (await lockPayingBalance(tx, bulk))
   if (missing > 0n) throw insufficientBalance(missing, bulk.currency)
   pipeline.send(writeBulk(tx, bulk, status, { paused_at: null, missing_minor: null }))
   pipeline.send(enqueueRows(tx, bulk))
@@ -116,10 +116,10 @@ const resumeHandler = defineHandler('/bulk/resume', {
   async run(tx, context, { id }, { deps }) {
     const bulk = await lockBulk(tx, context.actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
-    await readPayer(tx, context)
-    const work = startWork(tx, deps, context)
-    await goOn(work, context, bulk)
-    return work.pipeline.reply(replyBulk(tx, context, id))
+    await lockPayer(tx, context)
+    const work = beginPaymentTx(tx, deps, context)
+    await resumeBulk(work, context, bulk)
+    return work.pipeline.reply(bulkResponse(tx, context, id))
   },
 })
 
@@ -128,8 +128,8 @@ const checkHandler = defineHandler('/bulk/check', {
   async run(tx, { actor, now }, { kind, rows, notations }, { deps }) {
     const { business_id, user_id } = actor
     const form = bulkFileFormats[kind]
-    const { payments, faults, notices } = checkInputs(form, rows, notations)
-    const taken = await findTaken(
+    const { payments, faults, notices } = validateBulkInputs(form, rows, notations)
+    const taken = await findTakenRows(
       tx,
       business_id,
       rows.map(({ key }) => key),
@@ -139,18 +139,24 @@ const checkHandler = defineHandler('/bulk/check', {
     const [{ priced, faults: refused }, history, policy, { is_only_person: isOnlyUser }, { available_minor }] =
       await Promise.all([
         pricePayments(tx, deps, form, business_id, payable, now),
-        readHistory(tx, form, business_id, payable, now),
-        readPublished(tx, business_id),
-        readPerson(tx, actor, { isLocked: false, now }),
+        findHistoryWarnings(tx, form, business_id, payable, now),
+        readActiveVersion(tx, business_id),
+        requireActingPerson(tx, actor, { isLocked: false, now }),
         readTotals(tx, business_id),
       ])
     const sums = sumsOf(priced)
     const whole = { business_id, id: deps.newId(), kind, country: form.corridor.country }
-    const { approvals_needed } = await judgeBulk(tx, policy, { ...whole, total_minor: sums.total_minor }, payable, {
-      makers: [user_id],
-      isOnlyUser,
-      now,
-    })
+    const { approvals_needed } = await applyPolicyToBulk(
+      tx,
+      policy,
+      { ...whole, total_minor: sums.total_minor },
+      payable,
+      {
+        makers: [user_id],
+        isOnlyUser,
+        now,
+      },
+    )
     return {
       faults: [...faults, ...refused],
       notices: [...notices, ...history].sort((one, other) => one.row - other.row),
@@ -174,15 +180,15 @@ export const bulkHandlers = {
   '/bulk/list': listHandler,
   '/bulk/detail': detailHandler,
   '/bulk/rows': rowsHandler,
-  '/bulk/request-otp': requestOtp(bulkDecision),
-  '/bulk/check-otp': checkOtpOf(bulkDecision),
+  '/bulk/request-otp': defineRequestOtp(bulkDecision),
+  '/bulk/check-otp': defineCheckOtp(bulkDecision),
   '/bulk/pay': payHandler,
-  '/bulk/approve': approveOne(bulkDecision),
-  '/bulk/deny': denyOne(bulkDecision),
+  '/bulk/approve': defineApproveOne(bulkDecision),
+  '/bulk/deny': defineDenyOne(bulkDecision),
   '/bulk/cancel': cancelHandler,
   '/bulk/export': exportHandler,
   '/transfer/generate-transfer-invoice': generateTransferInvoiceHandler,
   '/bulk/resume': resumeHandler,
-  '/bulk/remake': remakeHandler,
+  '/bulk/remake': recreateHandler,
   '/bulk/status-report': statusReportHandler,
 }

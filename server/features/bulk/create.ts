@@ -10,36 +10,36 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { readPublished } from '../approvals/store.ts'
-import { readPerson } from '../decisions/personStore.ts'
-import { type By, startWork } from '../decisions/work.ts'
+import { readActiveVersion } from '../approvals/store.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
+import { beginPaymentTx, type PersonRequest } from '../decisions/work.ts'
 import { draftIfIncoming } from '../paymentInstructions/calls.ts'
 import { insertQuotes, type QuoteRow } from '../quotes/store.ts'
 import { assertAllowed } from '../transfers/create.ts'
 import { digestTransfer } from '../transfers/digest.ts'
-import { accountFor } from '../transfers/instruction.ts'
-import { holdUntil, makeReference } from '../transfers/rules.ts'
+import { requestPayInAccount } from '../transfers/instruction.ts'
+import { makeReference, rateLockUntil } from '../transfers/rules.ts'
 import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
-import { type DocumentsOf, readDocuments } from './documents.ts'
-import { moveBulk } from './lifecycle.ts'
-import { checkInputs, type Priced, pricePayments, receivedOf, sumsOf } from './payable.ts'
-import { findTaken, insertRows } from './rowStore.ts'
-import { transferOf } from './rows.ts'
-import { judgeBulk } from './rules.ts'
-import { replyBulk } from './serializer.ts'
+import { type BulkDocumentsOf, readDocuments } from './documents.ts'
+import { transitionBulk } from './lifecycle.ts'
+import { type PricedRow, pricePayments, receivedOf, sumsOf, validateBulkInputs } from './payable.ts'
+import { findTakenRows, insertRows } from './rowStore.ts'
+import { transferOfRow } from './rows.ts'
+import { applyPolicyToBulk } from './rules.ts'
+import { bulkResponse } from './serializer.ts'
 import { insertBulk, lockBulk } from './store.ts'
 
 type Request = CallRequest<'/bulk/create'>
 
-interface Made {
+interface CreatedBulk {
   bulk: BulkTransferRow
   rows: BulkRowRow[]
   quotes: QuoteRow[]
 }
 
 /** Only an unsigned one, and only its own maker's. */
-async function withdrawReplaced(tx: Tx, deps: Deps, by: By, replaced: Request['replaces']): Promise<void> {
+async function withdrawReplaced(tx: Tx, deps: Deps, by: PersonRequest, replaced: Request['replaces']): Promise<void> {
   if (replaced === null) return
   const { actor } = by
   const bulk = await lockBulk(tx, actor.business_id, replaced.id)
@@ -48,12 +48,12 @@ async function withdrawReplaced(tx: Tx, deps: Deps, by: By, replaced: Request['r
   // The same person has withdrawn it elsewhere.
   if (bulk.status === bulkStatus.cancelled) return
   if (bulk.status !== bulkStatus.bulk_validating) throw new AppError('status_move_refused')
-  const work = startWork(tx, deps, by)
-  moveBulk(work, bulk, { to: bulkStatus.cancelled })
+  const work = beginPaymentTx(tx, deps, by)
+  transitionBulk(work, bulk, { to: bulkStatus.cancelled })
   await work.pipeline.done()
 }
 
-type Unjudged = Pick<
+type BulkWithoutBasis = Pick<
   BulkTransferRow,
   | 'business_id'
   | 'id'
@@ -70,9 +70,9 @@ type Unjudged = Pick<
 function rowOf(
   deps: Deps,
   { corridor }: BulkFileFormat,
-  bulk: Unjudged,
-  { payment, price }: Priced,
-  documentsOf: DocumentsOf,
+  bulk: BulkWithoutBasis,
+  { payment, price }: PricedRow,
+  documentsOf: BulkDocumentsOf,
 ): { row: BulkRowRow; quote: QuoteRow } {
   const quote: QuoteRow = {
     ...price,
@@ -107,25 +107,25 @@ function rowOf(
     state: 'waiting',
     reason: null,
   }
-  return { quote, row: { ...row, payload_digest: digestTransfer(transferOf(bulk, row, quote, '')) } }
+  return { quote, row: { ...row, payload_digest: digestTransfer(transferOfRow(bulk, row, quote, '')) } }
 }
 
 /** The responsible person: a maker, or the owner of an API key. */
-export interface Maker {
+export interface ResponsiblePerson {
   actor: Pick<PersonActor, 'business_id' | 'user_id' | 'full_name'>
   now: Date
 }
 
 /** Names each error by its field in the request. */
-const refuseRows = (faults: readonly CellError[]): AppError =>
+const rowErrors = (faults: readonly CellError[]): AppError =>
   new AppError('bulk_rows_invalid', {
     field: 'rows',
     faults: faults.map(({ row, column, message }) => ({ field: `rows[${row - 1}].${column}`, rule: message })),
   })
 
-async function refuseTaken(tx: Tx, businessId: string, rows: Request['rows']): Promise<void> {
+async function rejectTakenRows(tx: Tx, businessId: string, rows: Request['rows']): Promise<void> {
   const keys = rows.map(({ key }) => key)
-  const taken = await findTaken(tx, businessId, keys)
+  const taken = await findTakenRows(tx, businessId, keys)
   if (taken.length === 0) return
   const rule = 'bulk_row_repeated'
   const faults = keys.flatMap((key, index) =>
@@ -134,28 +134,28 @@ async function refuseTaken(tx: Tx, businessId: string, rows: Request['rows']): P
   throw new AppError(rule, { faults })
 }
 
-export async function makeBulk(
+export async function buildBulk(
   tx: Tx,
   deps: Deps,
-  { actor, now }: Maker,
+  { actor, now }: ResponsiblePerson,
   request: Omit<Request, 'replaces' | 'payment_method' | 'payment_bank'>,
   payment_method: PaymentMethod,
-): Promise<Made> {
+): Promise<CreatedBulk> {
   const form = bulkFileFormats[request.kind]
   const { corridor } = form
-  const { payments, faults } = checkInputs(form, request.rows, request.notations)
-  if (faults.length > 0) throw refuseRows(faults)
+  const { payments, faults } = validateBulkInputs(form, request.rows, request.notations)
+  if (faults.length > 0) throw rowErrors(faults)
   assertAllowed(request, corridor)
   if (form.kind === 'domestic' && request.documents.length > 0)
     throw new AppError('input_invalid', { field: 'documents' })
   const documentsOf = await readDocuments(tx, actor.business_id, request.documents, payments)
-  await refuseTaken(tx, actor.business_id, request.rows)
+  await rejectTakenRows(tx, actor.business_id, request.rows)
   const [{ priced, faults: refused }, policy, { is_only_person: isOnlyUser }] = await Promise.all([
     pricePayments(tx, deps, form, actor.business_id, payments, now),
-    readPublished(tx, actor.business_id),
-    readPerson(tx, actor, { isLocked: false, now }),
+    readActiveVersion(tx, actor.business_id),
+    requireActingPerson(tx, actor, { isLocked: false, now }),
   ])
-  if (refused.length > 0) throw refuseRows(refused)
+  if (refused.length > 0) throw rowErrors(refused)
   if (receivedOf(form, priced).rate !== request.rate) throw new AppError('quote_expired')
   const { name, description, is_private, purpose, income_source } = request
   const unjudged: Omit<BulkTransferRow, keyof BulkBasis | 'payload_digest'> = {
@@ -175,7 +175,7 @@ export async function makeBulk(
     income_source,
     currency: homeCurrency,
     ...sumsOf(priced),
-    rate_held_until: holdUntil(now, deps.settings.rateHoldMs, now),
+    rate_held_until: rateLockUntil(now, deps.settings.rateHoldMs, now),
     maker_ids: [actor.user_id],
     created_by: actor.user_id,
     created_by_name: actor.full_name,
@@ -191,16 +191,16 @@ export async function makeBulk(
   const rows = made.map(({ row }) => row)
   const judged = { makers: [actor.user_id], isOnlyUser, now }
   // A preview; the policy is applied again on submission.
-  const basis = await judgeBulk(tx, policy, unjudged, rows, judged)
+  const basis = await applyPolicyToBulk(tx, policy, unjudged, rows, judged)
   const bulk: BulkTransferRow = { ...unjudged, ...basis, payload_digest: digestBulk(unjudged, rows) }
   return { bulk, rows, quotes: made.map(({ quote }) => quote) }
 }
 
 /** Stores it with its rows and quotes, and audits it. */
-export async function keepBulk(
+export async function saveBulk(
   tx: Tx,
   by: Parameters<typeof appendRequestAudit>[1],
-  { bulk, rows, quotes }: Made,
+  { bulk, rows, quotes }: CreatedBulk,
 ): Promise<void> {
   await insertBulk(tx, bulk)
   await insertRows(tx, rows)
@@ -217,12 +217,12 @@ export async function keepBulk(
 
 export const createHandler = defineHandler('/bulk/create', {
   prepare: async (deps, { attempt }, { payment_method: method, payment_bank: bank }) =>
-    isIncomingMethod(method) ? accountFor(deps, { method, bank, reference: attempt }) : null,
+    isIncomingMethod(method) ? requestPayInAccount(deps, { method, bank, reference: attempt }) : null,
   async run(tx, context, request, { deps, prepared }) {
     await withdrawReplaced(tx, deps, context, request.replaces)
-    const made = await makeBulk(tx, deps, context, request, request.payment_method)
-    await keepBulk(tx, context, made)
+    const made = await buildBulk(tx, deps, context, request, request.payment_method)
+    await saveBulk(tx, context, made)
     await draftIfIncoming(tx, { bulk_id: made.bulk.id }, made.bulk, prepared)
-    return replyBulk(tx, context, made.bulk.id)
+    return bulkResponse(tx, context, made.bulk.id)
   },
 })

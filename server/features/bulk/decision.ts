@@ -5,26 +5,26 @@ import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
-import type { Seen } from '../decisions/digest.ts'
-import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
+import type { SeenObject } from '../decisions/digest.ts'
+import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
-import { moveBulk } from './lifecycle.ts'
-import { hasBulkMac } from './mac.ts'
+import { transitionBulk } from './lifecycle.ts'
+import { isBulkMacValid } from './mac.ts'
 import { findRows } from './rowStore.ts'
 import { bulkRules, decidableBulk } from './rules.ts'
-import { replyBulk } from './serializer.ts'
-import { findBulk, lockBulk, lockFunds } from './store.ts'
+import { bulkResponse } from './serializer.ts'
+import { findBulk, lockBulk, lockPayingBalance } from './store.ts'
 
 /** A bulk transfer with all of its rows as seen; decided as a whole. */
-export interface WholeBulk {
+export interface BulkWithContent {
   bulk: BulkTransferRow
   rows: readonly BulkRowRow[]
 }
 
-const read =
+const readBulks =
   (find: typeof findBulk) =>
-  (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(WholeBulk | undefined)[]> =>
+  (tx: Tx, businessId: string, seen: readonly SeenObject[]): Promise<(BulkWithContent | undefined)[]> =>
     Promise.all(
       seen.map(async ({ id }) => {
         const bulk = await find(tx, businessId, id)
@@ -33,25 +33,28 @@ const read =
     )
 
 /** After its last approval it is paid from the balance, which must suffice, or it waits for an incoming payment. */
-async function onApproval({ tx, isLast }: Approving<null>, whole: WholeBulk): Promise<Followed<WholeBulk>> {
+async function onApproval(
+  { tx, isLast }: ApprovalContext<null>,
+  whole: BulkWithContent,
+): Promise<ApprovalEffects<BulkWithContent>> {
   const { bulk, rows } = whole
   if (!isLast) return { apply: () => whole }
   const isPaidIn = isIncomingMethod(bulk.payment_method)
-  const missing = bulk.total_minor - (await lockFunds(tx, bulk))
+  const missing = bulk.total_minor - (await lockPayingBalance(tx, bulk))
   if (!isPaidIn && missing > 0n) throw insufficientBalance(missing, bulk.currency)
   const to = isPaidIn ? bulkStatus.awaiting_payment : bulkStatus.bulk_processing
-  return { apply: (work) => ({ bulk: moveBulk(work, bulk, { to }), rows }) }
+  return { apply: (work) => ({ bulk: transitionBulk(work, bulk, { to }), rows }) }
 }
 
-type Reply = CallResult<'/bulk/approve'>
+type BulkDecisionResponse = CallResult<'/bulk/approve'>
 
-export const bulkDecision = defineDecisionSubject<WholeBulk, { bulk: Seen }, Reply>({
+export const bulkDecision = defineDecisionSubject<BulkWithContent, { bulk: SeenObject }, BulkDecisionResponse>({
   ...bulkRules,
   seenIn: ({ bulk }) => [bulk],
-  lock: read(lockBulk),
-  find: read(findBulk),
+  lock: readBulks(lockBulk),
+  find: readBulks(findBulk),
   decidable: ({ bulk }, now) => ({ ...decidableBulk(bulk, now), approvals_needed: bulk.approvals_needed }),
-  isIntact: (keys, { bulk, rows }) => digestBulk(bulk, rows) === bulk.payload_digest && hasBulkMac(keys, bulk),
+  isIntact: (keys, { bulk, rows }) => digestBulk(bulk, rows) === bulk.payload_digest && isBulkMacValid(keys, bulk),
   signing: 'otp_pin',
   passkeys: null,
   otpAbout: ([whole]) => ({
@@ -60,11 +63,11 @@ export const bulkDecision = defineDecisionSubject<WholeBulk, { bulk: Seen }, Rep
   }),
   onApproval,
   onDenial: (work, { bulk, rows }, { reason }) => ({
-    bulk: moveBulk(work, bulk, { to: bulkStatus.denied, reason }),
+    bulk: transitionBulk(work, bulk, { to: bulkStatus.denied, reason }),
     rows,
   }),
   audit: {
     approved: ({ bulk }, detail) => ({ action: 'bulk.approved', object_type: 'bulk', object_id: bulk.id, detail }),
   },
-  serialize: (tx, context, { bulk }) => replyBulk(tx, context, bulk.id),
+  serialize: (tx, context, { bulk }) => bulkResponse(tx, context, bulk.id),
 })

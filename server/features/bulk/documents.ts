@@ -8,25 +8,25 @@ import { documentTexts } from '../../documents/labels.ts'
 import { AppError } from '../../errors.ts'
 import { defineHeavyHandler } from '../../handler.ts'
 import { formatsForRequest } from '../../i18n/localeFormats.ts'
-import { holdFiles } from '../files/store.ts'
+import { lockFilesForUse } from '../files/store.ts'
 import { findSender } from '../transfers/detailStore.ts'
 import { transferInvoice } from '../transfers/receipt.ts'
 import { type DocumentRow, findDocuments } from '../transfers/store.ts'
 import type { BulkRowRow } from './bulkRow.ts'
 import { renderBulkReceipt } from './receipt.ts'
-import { listRows, readReceived } from './rowStore.ts'
-import { assertVisible } from './rules.ts'
+import { listBulkRows, readReceivedTotal } from './rowStore.ts'
+import { assertBulkVisible } from './rules.ts'
 import { findBulk } from './store.ts'
 
-type Asked = CallRequest<'/bulk/create'>['documents']
+type BulkDocumentsRequest = CallRequest<'/bulk/create'>['documents']
 
 /** Documents of a row: those of its order, and those of the whole bulk transfer. */
-export type DocumentsOf = (payment: BulkPayment) => Pick<BulkRowRow, 'document_ids' | 'document_hashes'>
+export type BulkDocumentsOf = (payment: BulkPayment) => Pick<BulkRowRow, 'document_ids' | 'document_hashes'>
 
 const sameText = (text: string): string => text.trim().toLowerCase()
 
 /** Spec §5: at most 20 MB in total, and no duplicate names. */
-function assertTogether(files: readonly DocumentRow[]): void {
+function assertDocumentSet(files: readonly DocumentRow[]): void {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (bytes > limits.bulkDocumentBytesMax) {
     const megabytes = limits.bulkDocumentBytesMax / (1024 * 1024)
@@ -40,15 +40,15 @@ function assertTogether(files: readonly DocumentRow[]): void {
 export async function readDocuments(
   tx: Tx,
   businessId: string,
-  asked: Asked,
+  asked: BulkDocumentsRequest,
   payments: readonly BulkPayment[],
-): Promise<DocumentsOf> {
+): Promise<BulkDocumentsOf> {
   const ids = asked.map(({ file_id }) => file_id)
-  if (ids.length > 0) await holdFiles(tx, businessId, ids)
+  if (ids.length > 0) await lockFilesForUse(tx, businessId, ids)
   const found = ids.length === 0 ? [] : await findDocuments(tx, businessId, ids, 'bulk_document')
   if (new Set(ids).size !== ids.length) throw new AppError('input_invalid', { field: 'documents' })
   if (found.length !== ids.length) throw new AppError('not_found', { field: 'documents' })
-  assertTogether(found)
+  assertDocumentSet(found)
   const orders = new Set(payments.map(({ invoice_number }) => sameText(invoice_number)))
   const stray = asked.findIndex(({ order_number }) => order_number !== null && !orders.has(sameText(order_number)))
   if (stray >= 0) throw new AppError('input_invalid', { field: `documents.${stray}.order_number` })
@@ -61,18 +61,18 @@ export async function readDocuments(
   }
 }
 
-type Reply = CallResponse<'/transfer/generate-transfer-invoice'>
+type ReceiptResponse = CallResponse<'/transfer/generate-transfer-invoice'>
 
-async function bulkReceipt(tx: Tx, context: HeavyContext, id: string, kind: string): Promise<Reply> {
+async function bulkReceipt(tx: Tx, context: HeavyContext, id: string, kind: string): Promise<ReceiptResponse> {
   const { actor, now } = context
   const { business_id } = actor
   const [bulk, sender] = await Promise.all([findBulk(tx, business_id, id), findSender(tx, business_id)])
   if (!bulk || !sender || bulk.kind !== kind) throw new AppError('not_found')
-  assertVisible(bulk, actor)
+  assertBulkVisible(bulk, actor)
   const window = { after: null, limit: bulk.row_count, offset: 0 }
   const [rows, received] = await Promise.all([
-    listRows(tx, business_id, id, undefined, window),
-    readReceived(tx, business_id, id),
+    listBulkRows(tx, business_id, id, undefined, window),
+    readReceivedTotal(tx, business_id, id),
   ])
   const formats = formatsForRequest(context)
   const content = await renderBulkReceipt({ bulk, rows, received, sender }, formats, now)

@@ -10,9 +10,9 @@ import { defineHandler } from '../../handler.ts'
 import { cutText, type Element, writeDocument } from '../../ports/rails/iso20022/xml.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { reasonText } from './notices.ts'
-import { listRows, type ShownRow } from './rowStore.ts'
-import { assertVisible } from './rules.ts'
-import { replyRow } from './serializer.ts'
+import { type ListedBulkRow, listBulkRows } from './rowStore.ts'
+import { assertBulkVisible } from './rules.ts'
+import { serializeBulkRow } from './serializer.ts'
 import { findBulk } from './store.ts'
 
 const columns = [
@@ -32,8 +32,8 @@ const columns = [
   'note',
 ] as const
 
-function cellsOf(bulk: BulkTransferRow, row: ShownRow, locale: Locale): TableCell[] {
-  const shown = replyRow(bulk, row)
+function cellsOf(bulk: BulkTransferRow, row: ListedBulkRow, locale: Locale): TableCell[] {
+  const shown = serializeBulkRow(bulk, row)
   const cells: Record<(typeof columns)[number], TableCell> = {
     number: { text: String(shown.row) },
     recipient: { text: shown.recipient_name },
@@ -54,14 +54,14 @@ function cellsOf(bulk: BulkTransferRow, row: ShownRow, locale: Locale): TableCel
 }
 
 /** Every payment of one bulk transfer with its outcome. */
-const openExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, { id }) => {
+const bulkExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, { id }) => {
   const bulk = await findBulk(tx, actor.business_id, id)
   if (!bulk) throw new AppError('not_found')
-  assertVisible(bulk, actor)
+  assertBulkVisible(bulk, actor)
   const { bulk: texts } = documentTexts(locale)
   const window = { after: null, limit: bulk.row_count, offset: 0 }
   async function* batches() {
-    const rows = await listRows(tx, bulk?.business_id ?? '', id, undefined, window)
+    const rows = await listBulkRows(tx, bulk?.business_id ?? '', id, undefined, window)
     yield bulk ? rows.map((row) => cellsOf(bulk, row, locale)) : []
   }
   return {
@@ -74,7 +74,7 @@ const openExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, {
   }
 }
 
-export const exportHandler = exportInline('/bulk/export', openExport)
+export const exportHandler = exportInline('/bulk/export', bulkExport)
 
 /** pain.002.001.10: status report for the program that sent the payment order. */
 const pain002Namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10'
@@ -90,8 +90,8 @@ function groupStatus(states: readonly BulkRowState[]): string {
 
 const withoutDashes = (id: string): string => id.replaceAll('-', '')
 
-function paymentOf(bulk: BulkTransferRow, row: ShownRow): Element {
-  const { reason, state, ...shown } = replyRow(bulk, row)
+function paymentOf(bulk: BulkTransferRow, row: ListedBulkRow): Element {
+  const { reason, state, ...shown } = serializeBulkRow(bulk, row)
   const told: Element = [
     'StsRsnInf',
     [
@@ -120,7 +120,7 @@ function paymentOf(bulk: BulkTransferRow, row: ShownRow): Element {
   ]
 }
 
-function writeStatusReport(bulk: BulkTransferRow, rows: readonly ShownRow[], id: string, now: Date): string {
+function writeStatusReport(bulk: BulkTransferRow, rows: readonly ListedBulkRow[], id: string, now: Date): string {
   const states = rows.map(({ shown_state }) => shown_state)
   const group: Element = [
     'OrgnlGrpInfAndSts',
@@ -152,8 +152,8 @@ export const statusReportHandler = defineHandler('/bulk/status-report', {
     const { business_id } = context.actor
     const bulk = await findBulk(tx, business_id, id)
     if (!bulk) throw new AppError('not_found')
-    assertVisible(bulk, context.actor)
-    const rows = await listRows(tx, business_id, id, undefined, { after: null, limit: bulk.row_count, offset: 0 })
+    assertBulkVisible(bulk, context.actor)
+    const rows = await listBulkRows(tx, business_id, id, undefined, { after: null, limit: bulk.row_count, offset: 0 })
     const content = writeStatusReport(bulk, rows, deps.newId(), context.now)
     const detail = { format: 'pain.002', rows: rows.length }
     await appendRequestAudit(tx, context, { action: 'bulk.exported', object_type: 'bulk', object_id: id, detail })

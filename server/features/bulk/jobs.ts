@@ -4,11 +4,11 @@ import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
-import { serverWork } from '../transfers/context.ts'
+import { jobTx } from '../transfers/context.ts'
 import { settleBulkTask } from '../transfers/orders.ts'
-import { enqueueBulkExpiry, expireBulkTask, moveBulk, payBulkTask } from './lifecycle.ts'
+import { enqueueBulkExpiry, expireBulkTask, payBulkTask, transitionBulk } from './lifecycle.ts'
 import { type BulkJob, payRows } from './payRows.ts'
-import { countRows } from './rowStore.ts'
+import { countBulkRows } from './rowStore.ts'
 import { lockBulk } from './store.ts'
 
 const jobSchema = record({ business_id: id(), bulk_id: id() })
@@ -17,21 +17,21 @@ const jobSchema = record({ business_id: id(), bulk_id: id() })
 async function settleBulk(tx: Tx, deps: Deps, businessId: string, bulkId: string): Promise<void> {
   const bulk = await lockBulk(tx, businessId, bulkId)
   if (bulk?.status !== bulkStatus.bulk_processing) return
-  const { pending, processing, success } = await countRows(tx, businessId, bulkId)
+  const { pending, processing, success } = await countBulkRows(tx, businessId, bulkId)
   if (pending + processing > 0) return
-  const work = serverWork(tx, deps, settleBulkTask)
-  moveBulk(work, bulk, { to: success > 0 ? bulkStatus.succeeded : bulkStatus.bulk_failed })
+  const work = jobTx(tx, deps, settleBulkTask)
+  transitionBulk(work, bulk, { to: success > 0 ? bulkStatus.succeeded : bulkStatus.bulk_failed })
   await work.pipeline.done()
 }
 
 /** Expires an approved and unpaid bulk transfer when its countdown ends, unless it was extended. */
 async function expireBulk(tx: Tx, deps: Deps, businessId: string, bulkId: string): Promise<void> {
   const bulk = await lockBulk(tx, businessId, bulkId)
-  const work = serverWork(tx, deps, expireBulkTask)
+  const work = jobTx(tx, deps, expireBulkTask)
   if (bulk?.status !== bulkStatus.awaiting_payment) return
   if (work.at.getTime() < bulk.rate_held_until.getTime())
     work.pipeline.send(enqueueBulkExpiry(tx, bulk, bulk.rate_held_until))
-  else moveBulk(work, bulk, { to: bulkStatus.payment_timed_out })
+  else transitionBulk(work, bulk, { to: bulkStatus.payment_timed_out })
   await work.pipeline.done()
 }
 

@@ -4,11 +4,11 @@ import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import type { Moving } from '../decisions/work.ts'
-import { openInstruction } from '../paymentInstructions/calls.ts'
+import type { TransitionTx } from '../decisions/work.ts'
+import { activateInstruction } from '../paymentInstructions/calls.ts'
 import { closeInstruction } from '../paymentInstructions/store.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { announceBulk, askForMoney, sendBatchEvent } from './notices.ts'
+import { notifyBulkPaymentDue, notifyBulkTransition, sendBatchEvent } from './notices.ts'
 import { withdrawRows } from './rowStore.ts'
 import { type BulkWrite, writeBulk } from './store.ts'
 
@@ -27,7 +27,7 @@ export const enqueueBulkExpiry = (tx: Tx, bulk: Named, runAt: Date): Promise<voi
   enqueue(tx, expireBulkTask, jobOf(bulk), { jobKey: `bulk due:${bulk.id}`, runAt })
 
 /** Statuses that end a bulk transfer before all rows are paid; the rest may be sent again. */
-const withdrawing: readonly BulkStatus[] = [bulkStatus.denied, bulkStatus.cancelled, bulkStatus.payment_timed_out]
+const endingBeforePaid: readonly BulkStatus[] = [bulkStatus.denied, bulkStatus.cancelled, bulkStatus.payment_timed_out]
 
 /** State of its payment instruction after a status that ends the need for it. */
 const instructionAfter: Partial<Record<BulkStatus, PaymentInstructionState>> = {
@@ -38,21 +38,21 @@ const instructionAfter: Partial<Record<BulkStatus, PaymentInstructionState>> = {
 }
 
 /** Opens or closes the payment instruction of an externally paid one after a transition, then sends the notices. */
-async function followMove(work: Moving, moved: BulkTransferRow, reason: string | null): Promise<void> {
+async function updateInstruction(work: TransitionTx, moved: BulkTransferRow, reason: string | null): Promise<void> {
   const { tx, deps, at } = work
   if (isIncomingMethod(moved.payment_method)) {
     const named = { business_id: moved.business_id, cause_id: moved.id }
     const state = instructionAfter[moved.status]
     if (state) await closeInstruction(tx, named, state, at)
     else if (moved.status === bulkStatus.awaiting_payment)
-      await askForMoney(work, moved, await openInstruction(tx, deps, moved, moved.rate_held_until))
+      await notifyBulkPaymentDue(work, moved, await activateInstruction(tx, deps, moved, moved.rate_held_until))
   }
-  await announceBulk(work, moved, reason)
+  await notifyBulkTransition(work, moved, reason)
 }
 
 /** The only function that changes the status of a bulk transfer: it follows the transition table, notifies and audits. */
-export function moveBulk(
-  work: Moving,
+export function transitionBulk(
+  work: TransitionTx,
   bulk: BulkTransferRow,
   { to, reason = null, set = {} }: { to: BulkStatus; reason?: string | null; set?: BulkWrite },
 ): BulkTransferRow {
@@ -61,10 +61,10 @@ export function moveBulk(
   const write = { ...set, ...(isFinalBulk(to) ? { closed_at: at } : {}) }
   const moved: BulkTransferRow = { ...bulk, ...write, status: to }
   pipeline.send(writeBulk(tx, bulk, to, write))
-  if (withdrawing.includes(to)) pipeline.send(withdrawRows(tx, moved.business_id, moved.id))
+  if (endingBeforePaid.includes(to)) pipeline.send(withdrawRows(tx, moved.business_id, moved.id))
   if (to === bulkStatus.awaiting_payment) pipeline.send(enqueueBulkExpiry(tx, moved, moved.rate_held_until))
   if (to === bulkStatus.bulk_processing) pipeline.send(enqueueRows(tx, moved))
-  pipeline.send(followMove(work, moved, reason))
+  pipeline.send(updateInstruction(work, moved, reason))
   pipeline.send(
     appendAudit(tx, {
       business_id: moved.business_id,

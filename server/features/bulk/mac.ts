@@ -1,19 +1,19 @@
 import type { Tx } from '../../db/client.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { hashesEqual } from '../../secrets.ts'
-import { bulkDecisions, type GivenDecision } from '../decisions/decisionStore.ts'
+import { bulkDecisions, type StoredDecision } from '../decisions/decisionStore.ts'
 import { macOf } from '../decisions/digest.ts'
 import { findQuotes, type QuoteRow } from '../quotes/store.ts'
 import { digestTransfer } from '../transfers/digest.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
 import { findRows } from './rowStore.ts'
-import { transferOf } from './rows.ts'
+import { transferOfRow } from './rows.ts'
 
-type Covered = Omit<BulkTransferRow, 'status' | 'version' | 'paused_at' | 'missing_minor' | 'closed_at' | 'seal'>
+type BulkMacContent = Omit<BulkTransferRow, 'status' | 'version' | 'paused_at' | 'missing_minor' | 'closed_at' | 'seal'>
 
 /** MAC over its makers and the number of approvals needed, bound to the signed content. */
-export const bulkMac = (keys: Keys, bulk: Covered): string =>
+export const bulkMac = (keys: Keys, bulk: BulkMacContent): string =>
   macOf(
     keys,
     'bulk',
@@ -34,18 +34,18 @@ export const bulkMac = (keys: Keys, bulk: Covered): string =>
   )
 
 /** True if nobody has signed it yet, or if its policy facts match the MAC. */
-export const hasBulkMac = (keys: Keys, bulk: BulkTransferRow): boolean =>
+export const isBulkMacValid = (keys: Keys, bulk: BulkTransferRow): boolean =>
   bulk.seal === null ? bulk.submitted_at === null : hashesEqual(bulkMac(keys, bulk), bulk.seal)
 
-export interface Whole {
+export interface SignedBulk {
   rows: readonly BulkRowRow[]
   quotes: readonly QuoteRow[]
   /** Approvals only. */
-  approvals: readonly GivenDecision[]
+  approvals: readonly StoredDecision[]
 }
 
 /** Everything covered by the signature. The bulk transfer itself is locked. */
-export async function readWhole(tx: Tx, { business_id, id }: BulkTransferRow): Promise<Whole> {
+export async function readSignedBulk(tx: Tx, { business_id, id }: BulkTransferRow): Promise<SignedBulk> {
   const [rows, decisions] = await Promise.all([
     findRows(tx, business_id, id),
     bulkDecisions.find(tx, business_id, [id]),
@@ -56,14 +56,19 @@ export async function readWhole(tx: Tx, { business_id, id }: BulkTransferRow): P
 }
 
 /** Why none of its rows may be paid: the stored content differs from the signed content, or approvals are missing; null if neither. */
-export function faultOf(keys: Keys, bulk: BulkTransferRow, { rows, quotes, approvals }: Whole): string | null {
+export function findBulkMacError(
+  keys: Keys,
+  bulk: BulkTransferRow,
+  { rows, quotes, approvals }: SignedBulk,
+): string | null {
   const { payload_digest, maker_ids, approvals_needed } = bulk
-  if (bulk.seal === null || !hasBulkMac(keys, bulk)) return 'the facts for its policy are not those that were signed'
+  if (bulk.seal === null || !isBulkMacValid(keys, bulk))
+    return 'the facts for its policy are not those that were signed'
   if (digestBulk(bulk, rows) !== payload_digest) return 'its rows are not those that were signed'
   const priceOf = new Map(quotes.map((quote) => [quote.id, quote]))
   const changed = rows.find((row) => {
     const quote = priceOf.get(row.quote_id)
-    return !quote || digestTransfer(transferOf(bulk, row, quote, '')) !== row.payload_digest
+    return !quote || digestTransfer(transferOfRow(bulk, row, quote, '')) !== row.payload_digest
   })
   if (changed) return `its row ${changed.row_number} is not what was signed`
   const given = approvals.filter(

@@ -6,21 +6,21 @@ import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { bankPhrase } from '../../i18n/bankWords.ts'
+import { bankReasonPhrase } from '../../i18n/bankWords.ts'
 import { moneyValue, timeValue } from '../../i18n/textValues.ts'
 import { recordWebhookEvent } from '../../webhookEvents.ts'
 import { findApprovers } from '../decisions/approvers.ts'
-import type { Moving } from '../decisions/work.ts'
+import type { TransitionTx } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
 import { findPeople } from '../transfers/store.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { countRows, type ShownRow } from './rowStore.ts'
+import { countBulkRows, type ListedBulkRow } from './rowStore.ts'
 
 /** Why a row was not paid, for people; programs get the bank's own text or the name of a code. */
-export function reasonText({ reason, failed_reason }: ShownRow, locale: Locale): string | null {
+export function reasonText({ reason, failed_reason }: ListedBulkRow, locale: Locale): string | null {
   // Only a corridor limit stops a row before it is ordered, so the text is that of the cell error.
   if (reason !== null) return patternMessage('patterns.bulk_limit', locale)
-  return failed_reason === null ? null : bankPhrase(failed_reason, locale)
+  return failed_reason === null ? null : bankReasonPhrase(failed_reason, locale)
 }
 
 /** Webhook event of a bulk transfer's status; the open API calls it a batch. */
@@ -52,7 +52,7 @@ const figuresOf = (bulk: BulkTransferRow) => ({
 /** Everyone who made or signed it. */
 const makersOf = ({ maker_ids }: BulkTransferRow): string[] => [...new Set(maker_ids)]
 
-async function askApprovers({ tx, deps, by, at }: Moving, bulk: BulkTransferRow): Promise<void> {
+async function notifyBulkApprovers({ tx, deps, by, at }: TransitionTx, bulk: BulkTransferRow): Promise<void> {
   const { business_id, maker_ids, approvers, created_by_name } = bulk
   const barred = [...maker_ids, ...(by ? [by.user_id] : [])]
   const people = await findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
@@ -62,12 +62,16 @@ async function askApprovers({ tx, deps, by, at }: Moving, bulk: BulkTransferRow)
 }
 
 /** Notifies of a lasting status; makers only of what others did. */
-export async function announceBulk(work: Moving, bulk: BulkTransferRow, reason: string | null): Promise<void> {
+export async function notifyBulkTransition(
+  work: TransitionTx,
+  bulk: BulkTransferRow,
+  reason: string | null,
+): Promise<void> {
   const { tx, deps, by } = work
   const { business_id } = bulk
   const others = makersOf(bulk).filter((id) => id !== by?.user_id)
   const [figures, target, actor] = [figuresOf(bulk), pathOfBulk(bulk), by?.full_name ?? '']
-  if (bulk.status === bulkStatus.awaiting_approval) await askApprovers(work, bulk)
+  if (bulk.status === bulkStatus.awaiting_approval) await notifyBulkApprovers(work, bulk)
   if (bulk.status === bulkStatus.awaiting_payment && !isIncomingMethod(bulk.payment_method)) {
     const params = { ...figures, deadline: timeValue(bulk.rate_held_until) }
     await notify(tx, deps, { business_id, user_ids: makersOf(bulk), message: 'bulk_awaiting_payment', params, target })
@@ -87,14 +91,18 @@ export async function announceBulk(work: Moving, bulk: BulkTransferRow, reason: 
   if (bulk.status === bulkStatus.payment_timed_out)
     await notify(tx, deps, { business_id, user_ids: others, message: 'bulk_timed_out', params: figures, target })
   if (bulk.status === bulkStatus.succeeded || bulk.status === bulkStatus.bulk_failed) {
-    const { success, failed } = await countRows(tx, business_id, bulk.id)
+    const { success, failed } = await countBulkRows(tx, business_id, bulk.id)
     const params = { ...figures, paid: String(success), failed: String(failed) }
     await notify(tx, deps, { business_id, user_ids: others, message: 'bulk_finished', params, target })
   }
 }
 
 /** Notifies that it waits for an incoming payment of this amount. */
-export async function askForMoney({ tx, deps }: Moving, bulk: BulkTransferRow, amountMinor: bigint): Promise<void> {
+export async function notifyBulkPaymentDue(
+  { tx, deps }: TransitionTx,
+  bulk: BulkTransferRow,
+  amountMinor: bigint,
+): Promise<void> {
   const { business_id, rate_held_until: until } = bulk
   const params = { ...figuresOf(bulk), amount: moneyValue(amountMinor, bulk.currency), deadline: timeValue(until) }
   const told = {
@@ -108,7 +116,11 @@ export async function askForMoney({ tx, deps }: Moving, bulk: BulkTransferRow, a
 }
 
 /** Notifies that the balance did not cover the next row. */
-export const tellOfPause = ({ tx, deps }: Moving, bulk: BulkTransferRow, missingMinor: bigint): Promise<void> =>
+export const notifyBulkPaused = (
+  { tx, deps }: TransitionTx,
+  bulk: BulkTransferRow,
+  missingMinor: bigint,
+): Promise<void> =>
   notify(tx, deps, {
     business_id: bulk.business_id,
     user_ids: makersOf(bulk),
@@ -118,7 +130,7 @@ export const tellOfPause = ({ tx, deps }: Moving, bulk: BulkTransferRow, missing
   })
 
 /** Notifies makers and admins that it is blocked: the content is not what was signed. */
-export async function tellOfHold({ tx, deps }: Moving, bulk: BulkTransferRow): Promise<void> {
+export async function notifyBulkBlocked({ tx, deps }: TransitionTx, bulk: BulkTransferRow): Promise<void> {
   const { business_id } = bulk
   const admins = await findPeople(tx, business_id, rolesWith('approvals.edit'))
   const user_ids = [...new Set([...admins.map(({ id }) => id), ...bulk.maker_ids])]

@@ -6,13 +6,13 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { isCorridorPaused } from '../config/store.ts'
-import { copyApproval, type GivenDecision } from '../decisions/decisionStore.ts'
-import type { Work } from '../decisions/work.ts'
+import { copyApproval, type StoredDecision } from '../decisions/decisionStore.ts'
+import type { PaymentTx } from '../decisions/work.ts'
 import { findQuotes, type QuoteRow } from '../quotes/store.ts'
-import { serverWork } from '../transfers/context.ts'
-import { keepTransfer } from '../transfers/create.ts'
+import { jobTx } from '../transfers/context.ts'
+import { saveTransfer } from '../transfers/create.ts'
 import { digestTransfer } from '../transfers/digest.ts'
-import { moveTransfer, payTransfer } from '../transfers/lifecycle.ts'
+import { payTransfer, transitionTransfer } from '../transfers/lifecycle.ts'
 import { enqueueBulkOutcome } from '../transfers/orders.ts'
 import { assertWithinPaymentLimits } from '../transfers/paymentLimits.ts'
 import { makeReference } from '../transfers/rules.ts'
@@ -20,11 +20,11 @@ import { lockTransfers } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { enqueueRows, payBulkTask } from './lifecycle.ts'
-import { faultOf, hasBulkMac, readWhole, type Whole } from './mac.ts'
-import { tellOfHold, tellOfPause } from './notices.ts'
-import { findWaiting, markFailed, markPaid } from './rowStore.ts'
-import { transferOf } from './rows.ts'
-import { lockBulk, lockFunds, writeBulk } from './store.ts'
+import { findBulkMacError, isBulkMacValid, readSignedBulk, type SignedBulk } from './mac.ts'
+import { notifyBulkBlocked, notifyBulkPaused } from './notices.ts'
+import { findUnpaidRows, markFailed, markPaid } from './rowStore.ts'
+import { transferOfRow } from './rows.ts'
+import { lockBulk, lockPayingBalance, writeBulk } from './store.ts'
 
 /** Rows paid in one transaction: bounds how long other payments from the balance wait. */
 const chunkRows = 20
@@ -34,7 +34,7 @@ const [runRowsMin, runsMax] = [500, 10]
 const switchedOffMs = 5 * 60_000
 
 /** The approval of the bulk transfer is copied to each of its transfers. */
-const copyDecision = (tx: Tx, transfer: TransferRow, approval: GivenDecision): Promise<void> =>
+const copyDecision = (tx: Tx, transfer: TransferRow, approval: StoredDecision): Promise<void> =>
   copyApproval(tx, {
     ...approval,
     object_id: transfer.id,
@@ -45,12 +45,12 @@ const copyDecision = (tx: Tx, transfer: TransferRow, approval: GivenDecision): P
   })
 
 /** The row as a signed and approved transfer; it must match its digest in the bulk transfer. */
-function signedTransfer(work: Work, bulk: BulkTransferRow, row: BulkRowRow, quote: QuoteRow): TransferRow {
+function signedTransfer(work: PaymentTx, bulk: BulkTransferRow, row: BulkRowRow, quote: QuoteRow): TransferRow {
   const reference = makeReference(work.at, work.deps.randomBytes(8))
   const { approvals_needed, policy_version, tier_from_minor, approvers, raised_by, raised_sum_minor, raised_count } =
     bulk
   const unsigned: TransferRow = {
-    ...transferOf(bulk, row, quote, reference),
+    ...transferOfRow(bulk, row, quote, reference),
     approvals_needed,
     policy_version,
     tier_from_minor,
@@ -69,7 +69,7 @@ function signedTransfer(work: Work, bulk: BulkTransferRow, row: BulkRowRow, quot
   return { ...unsigned, payload_digest }
 }
 
-interface Payable {
+interface PayableRows {
   made: { row: BulkRowRow; transfer: TransferRow }[]
   /** Shortfall for the first row that the balance does not cover; null if it covers all. */
   missingMinor: bigint | null
@@ -79,14 +79,14 @@ interface Payable {
  * Turns rows into transfers, in file order, as far as the balance reaches. A row that would exceed a corridor limit, together with the
  * others, fails alone and uses no balance.
  */
-async function makeTransfers(
-  work: Work,
+async function createRowTransfers(
+  work: PaymentTx,
   bulk: BulkTransferRow,
   rows: readonly BulkRowRow[],
   { quotes, availableMinor }: { quotes: readonly QuoteRow[]; availableMinor: bigint },
-): Promise<Payable> {
+): Promise<PayableRows> {
   const { tx, pipeline, at } = work
-  const made: Payable['made'] = []
+  const made: PayableRows['made'] = []
   let leftMinor = availableMinor
   for (const row of rows) {
     const quote = quotes.find(({ id }) => id === row.quote_id)
@@ -113,15 +113,15 @@ async function makeTransfers(
 
 /** Stores the transfers of these rows with their approvals, and returns them. */
 async function writeTransfers(
-  work: Work,
+  work: PaymentTx,
   bulk: BulkTransferRow,
-  made: Payable['made'],
-  approvals: Whole['approvals'],
+  made: PayableRows['made'],
+  approvals: SignedBulk['approvals'],
 ): Promise<TransferRow[]> {
   const { tx, pipeline, at, actor } = work
   for (const { row, transfer } of made) {
     pipeline.send(markPaid(tx, row))
-    pipeline.send(keepTransfer(tx, { actor, now: at, address: '' }, transfer, { bulk: bulk.id }))
+    pipeline.send(saveTransfer(tx, { actor, now: at, address: '' }, transfer, { bulk: bulk.id }))
     for (const approval of approvals) pipeline.send(copyDecision(tx, transfer, approval))
   }
   const ids = made.map(({ transfer }) => transfer.id)
@@ -129,10 +129,10 @@ async function writeTransfers(
   return ids.flatMap((id) => stored.find((transfer) => transfer.id === id) ?? [])
 }
 
-async function pause(work: Work, bulk: BulkTransferRow, missingMinor: bigint): Promise<void> {
+async function pauseBulk(work: PaymentTx, bulk: BulkTransferRow, missingMinor: bigint): Promise<void> {
   const { tx, pipeline, at, actor } = work
   pipeline.send(writeBulk(tx, bulk, bulk.status, { paused_at: at, missing_minor: missingMinor }))
-  pipeline.send(tellOfPause(work, bulk, missingMinor))
+  pipeline.send(notifyBulkPaused(work, bulk, missingMinor))
   pipeline.send(
     appendAudit(tx, {
       business_id: bulk.business_id,
@@ -150,11 +150,11 @@ async function pause(work: Work, bulk: BulkTransferRow, missingMinor: bigint): P
 /**
  * Only the operator can find out what happened. No row is paid until the content matches its signature again; people may withdraw the rest.
  */
-async function hold(work: Work, bulk: BulkTransferRow, reason: string): Promise<void> {
+async function blockBulk(work: PaymentTx, bulk: BulkTransferRow, reason: string): Promise<void> {
   const { tx, deps, pipeline, at, actor } = work
   const { business_id, id } = bulk
   pipeline.send(writeBulk(tx, bulk, bulk.status, { paused_at: at, missing_minor: null }))
-  pipeline.send(tellOfHold(work, bulk))
+  pipeline.send(notifyBulkBlocked(work, bulk))
   pipeline.send(
     appendAudit(tx, {
       business_id,
@@ -172,15 +172,15 @@ async function hold(work: Work, bulk: BulkTransferRow, reason: string): Promise<
 }
 
 /** The signed content, as verified when the job began. */
-interface Signed {
+interface VerifiedBulk {
   payload_digest: string
   /** By row number. */
   digests: ReadonlyMap<number, string>
-  approvals: Whole['approvals']
+  approvals: SignedBulk['approvals']
 }
 
 /** Locks the bulk transfer; undefined if its rows are not to be paid now. */
-async function openPaying(
+async function lockPayingBulk(
   tx: Tx,
   deps: Deps,
   businessId: string,
@@ -195,13 +195,18 @@ async function openPaying(
 }
 
 /** Verifies every row against the signature before the first is paid. */
-async function openSigned(tx: Tx, deps: Deps, businessId: string, bulkId: string): Promise<Signed | undefined> {
-  const bulk = await openPaying(tx, deps, businessId, bulkId)
+async function loadVerifiedBulk(
+  tx: Tx,
+  deps: Deps,
+  businessId: string,
+  bulkId: string,
+): Promise<VerifiedBulk | undefined> {
+  const bulk = await lockPayingBulk(tx, deps, businessId, bulkId)
   if (!bulk) return undefined
-  const whole = await readWhole(tx, bulk)
-  const fault = faultOf(deps.keys, bulk, whole)
+  const whole = await readSignedBulk(tx, bulk)
+  const fault = findBulkMacError(deps.keys, bulk, whole)
   if (fault !== null) {
-    await hold(serverWork(tx, deps, payBulkTask), bulk, fault)
+    await blockBulk(jobTx(tx, deps, payBulkTask), bulk, fault)
     return undefined
   }
   const digests = new Map(whole.rows.map(({ row_number, payload_digest }) => [row_number, payload_digest]))
@@ -209,14 +214,14 @@ async function openSigned(tx: Tx, deps: Deps, businessId: string, bulkId: string
 }
 
 /** A change since the job began fails the job; the next one verifies the whole and blocks it. */
-function assertSigned(deps: Deps, bulk: BulkTransferRow, rows: readonly BulkRowRow[], signed: Signed): void {
-  const isSame = bulk.payload_digest === signed.payload_digest && hasBulkMac(deps.keys, bulk)
+function assertUnchanged(deps: Deps, bulk: BulkTransferRow, rows: readonly BulkRowRow[], signed: VerifiedBulk): void {
+  const isSame = bulk.payload_digest === signed.payload_digest && isBulkMacValid(deps.keys, bulk)
   if (!isSame || rows.some((row) => signed.digests.get(row.row_number) !== row.payload_digest))
     throw new Error(`the bulk transfer ${bulk.id} changed during payment`)
 }
 
 /** The row to continue after, and whether another job follows. */
-interface Place {
+interface ResumePoint {
   after: number
   isLastOfRun: boolean
 }
@@ -229,26 +234,26 @@ async function payChunk(
   tx: Tx,
   deps: Deps,
   { business_id, bulk_id }: BulkJob,
-  signed: Signed,
-  { after, isLastOfRun }: Place,
+  signed: VerifiedBulk,
+  { after, isLastOfRun }: ResumePoint,
 ): Promise<number | undefined> {
-  const bulk = await openPaying(tx, deps, business_id, bulk_id)
+  const bulk = await lockPayingBulk(tx, deps, business_id, bulk_id)
   if (!bulk) return undefined
   const [waiting, availableMinor] = await Promise.all([
-    findWaiting(tx, business_id, bulk_id, after, chunkRows),
-    lockFunds(tx, bulk),
+    findUnpaidRows(tx, business_id, bulk_id, after, chunkRows),
+    lockPayingBalance(tx, bulk),
   ])
-  assertSigned(deps, bulk, waiting, signed)
+  assertUnchanged(deps, bulk, waiting, signed)
   const quoteIds = waiting.map(({ quote_id }) => quote_id)
   const quotes = await findQuotes(tx, business_id, quoteIds)
-  const work = serverWork(tx, deps, payBulkTask)
-  const { made, missingMinor } = await makeTransfers(work, bulk, waiting, { quotes, availableMinor })
+  const work = jobTx(tx, deps, payBulkTask)
+  const { made, missingMinor } = await createRowTransfers(work, bulk, waiting, { quotes, availableMinor })
   for (const transfer of await writeTransfers(work, bulk, made, signed.approvals)) {
     const set = { submitted_at: transfer.submitted_at, submitted_by: transfer.submitted_by }
-    payTransfer(work, moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }))
+    payTransfer(work, transitionTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }))
   }
   const isWhole = waiting.length < chunkRows
-  if (missingMinor !== null) await pause(work, bulk, missingMinor)
+  if (missingMinor !== null) await pauseBulk(work, bulk, missingMinor)
   else if (isWhole) work.pipeline.send(enqueueBulkOutcome(tx, { business_id, bulk_id }))
   else if (isLastOfRun) work.pipeline.send(enqueueRows(tx, bulk))
   await work.pipeline.done()
@@ -266,12 +271,12 @@ export interface BulkJob {
  */
 export async function payRows(deps: Deps, job: BulkJob): Promise<void> {
   const { business_id, bulk_id } = job
-  const signed = await inBusiness(deps.sql, business_id, (tx) => openSigned(tx, deps, business_id, bulk_id))
+  const signed = await inBusiness(deps.sql, business_id, (tx) => loadVerifiedBulk(tx, deps, business_id, bulk_id))
   if (!signed) return
   const chunks = Math.ceil(Math.max(runRowsMin, signed.digests.size / runsMax) / chunkRows)
   let after: number | undefined = 0
   for (let chunk = 1; chunk <= chunks && after !== undefined; chunk += 1) {
-    const place: Place = { after, isLastOfRun: chunk === chunks }
+    const place: ResumePoint = { after, isLastOfRun: chunk === chunks }
     after = await inBusiness<number | undefined>(deps.sql, business_id, (tx) => payChunk(tx, deps, job, signed, place))
   }
 }

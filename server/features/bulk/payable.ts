@@ -8,14 +8,18 @@ import { accountNumberOf, recipientNameOf } from '../../../contract/corridors/re
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { type FreshPrice, priceAt, readMarket } from '../quotes/price.ts'
-import { assertWithinPaymentLimits, type Limited } from '../transfers/paymentLimits.ts'
-import { findEarlier } from './rowStore.ts'
+import { type CurrentPrice, priceAt, readMarket } from '../quotes/price.ts'
+import { assertWithinPaymentLimits, type LimitedTransfer } from '../transfers/paymentLimits.ts'
+import { findEarlierPayments } from './rowStore.ts'
 
 /** How far back to look for a payment of the same amount to the same account. */
 const earlierMs = 30 * 24 * 3_600_000
 
-export function checkInputs(form: BulkFileFormat, rows: readonly BulkInput[], notations?: BulkNotations): CheckedRows {
+export function validateBulkInputs(
+  form: BulkFileFormat,
+  rows: readonly BulkInput[],
+  notations?: BulkNotations,
+): CheckedRows {
   if (rows.length > bulkRowsMax())
     throw new AppError('bulk_rows_full', { field: 'rows', values: { max: bulkRowsMax() } })
   if (new Set(rows.map(({ key }) => key)).size !== rows.length) throw new AppError('input_invalid', { field: 'rows' })
@@ -23,7 +27,7 @@ export function checkInputs(form: BulkFileFormat, rows: readonly BulkInput[], no
 }
 
 /** Warnings about the payable rows from the history of the business. */
-export async function readHistory(
+export async function findHistoryWarnings(
   tx: Tx,
   { corridor }: BulkFileFormat,
   businessId: string,
@@ -32,7 +36,7 @@ export async function readHistory(
 ): Promise<CheckedRows['notices']> {
   const asked = payments.map((payment) => ({ ...payment, account: accountNumberOf(payment.recipient_details) }))
   const since = new Date(now.getTime() - earlierMs)
-  const found = asked.length === 0 ? [] : await findEarlier(tx, businessId, corridor.country, asked, since)
+  const found = asked.length === 0 ? [] : await findEarlierPayments(tx, businessId, corridor.country, asked, since)
   return found.flatMap(({ row_number: row, same_reference, last_name }) => {
     const payment = payments.find((one) => one.row === row)
     const name = payment ? recipientNameOf(payment.recipient_details) : ''
@@ -46,18 +50,18 @@ export async function readHistory(
   })
 }
 
-export interface Priced {
+export interface PricedRow {
   payment: BulkPayment
-  price: FreshPrice
+  price: CurrentPrice
 }
 
 /** Cell error per pricing refusal; any other refusal exceeds a corridor limit. */
-const messages: Partial<Record<string, string>> = { amount_below_minimum: 'amount_below_minimum' }
+const pricingCellErrors: Partial<Record<string, string>> = { amount_below_minimum: 'amount_below_minimum' }
 
-const faultOfRow = ({ row, side }: BulkPayment, error: AppError): CellError => ({
+const findRowError = ({ row, side }: BulkPayment, error: AppError): CellError => ({
   row,
   column: side === 'send' ? 'amount_idr' : 'amount',
-  message: messages[error.codeName] ?? 'patterns.bulk_limit',
+  message: pricingCellErrors[error.codeName] ?? 'patterns.bulk_limit',
 })
 
 /**
@@ -71,11 +75,11 @@ export async function pricePayments(
   businessId: string,
   payments: readonly BulkPayment[],
   now: Date,
-): Promise<{ priced: Priced[]; faults: CellError[] }> {
+): Promise<{ priced: PricedRow[]; faults: CellError[] }> {
   const market = await readMarket(tx, corridor, now)
-  const priced: Priced[] = []
+  const priced: PricedRow[] = []
   const faults: CellError[] = []
-  const above: Limited[] = []
+  const above: LimitedTransfer[] = []
   for (const payment of payments) {
     const asked = { corridor, side: payment.side, fee_payer: 'OUR', promo: null } as const
     try {
@@ -89,20 +93,20 @@ export async function pricePayments(
       priced.push({ payment, price })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      faults.push(faultOfRow(payment, error))
+      faults.push(findRowError(payment, error))
     }
   }
   return { priced, faults }
 }
 
 /** Total received, and its rate. */
-export const receivedOf = ({ corridor }: BulkFileFormat, priced: readonly Priced[]) => ({
+export const receivedOf = ({ corridor }: BulkFileFormat, priced: readonly PricedRow[]) => ({
   receive_currency: corridor.currency,
   receive_amount_minor: priced.reduce((sum, { price }) => sum + price.receive_amount_minor, 0n),
   rate: corridor.currency === homeCurrency ? null : (priced[0]?.price.rate ?? null),
 })
 
-export const sumsOf = (priced: readonly Priced[]) => ({
+export const sumsOf = (priced: readonly PricedRow[]) => ({
   row_count: priced.length,
   send_amount_minor: priced.reduce((sum, { price }) => sum + price.send_amount_minor, 0n),
   fee_minor: priced.reduce((sum, { price }) => sum + price.fee_minor, 0n),

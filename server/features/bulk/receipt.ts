@@ -3,14 +3,14 @@ import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { type CellStyle, createPages, type Pages, pagesMargin } from '../../documents/pdfPages.ts'
 import type { Sender } from '../transfers/detailStore.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import type { Received, ShownRow } from './rowStore.ts'
-import { replyRow } from './serializer.ts'
+import type { ListedBulkRow, ReceivedTotal } from './rowStore.ts'
+import { serializeBulkRow } from './serializer.ts'
 
 /** Receipt of a bulk transfer: its sums, and one line per payment. */
-export interface Invoiced {
+export interface BulkReceipt {
   bulk: BulkTransferRow
-  rows: readonly ShownRow[]
-  received: Received
+  rows: readonly ListedBulkRow[]
+  received: ReceivedTotal
   sender: Sender
 }
 
@@ -40,8 +40,8 @@ const placed = columns.map(([name, width, style], index) => ({
   at: { x: pagesMargin + columns.slice(0, index).reduce((sum, [, before]) => sum + before, 0), width: width - gap },
 }))
 
-function valuesOf(bulk: BulkTransferRow, row: ShownRow, formats: Formats): Record<Column, string> {
-  const shown = replyRow(bulk, row)
+function valuesOf(bulk: BulkTransferRow, row: ListedBulkRow, formats: Formats): Record<Column, string> {
+  const shown = serializeBulkRow(bulk, row)
   return {
     number: String(shown.row),
     recipient: shown.recipient_name,
@@ -55,7 +55,7 @@ function valuesOf(bulk: BulkTransferRow, row: ShownRow, formats: Formats): Recor
 }
 
 /** Draws the part above the table; returns where it ends. */
-async function drawHead(pages: Pages, { bulk, received, sender }: Invoiced, formats: Formats, now: Date) {
+async function drawHead(pages: Pages, { bulk, received, sender }: BulkReceipt, formats: Formats, now: Date) {
   const { receipt: text, bulk: own } = documentTexts(formats.choice.locale)
   const whole = { x: pagesMargin, width: pages.width }
   await pages.text('Lintas', { ...whole, y: 52 }, { size: 18, isBold: true, colour: teal })
@@ -94,7 +94,7 @@ async function drawHead(pages: Pages, { bulk, received, sender }: Invoiced, form
   return Math.max(await draw(said, pagesMargin), await draw(sums, pagesMargin + half)) + 10
 }
 
-export async function renderBulkReceipt(invoiced: Invoiced, formats: Formats, now: Date): Promise<Buffer> {
+export async function renderBulkReceipt(invoiced: BulkReceipt, formats: Formats, now: Date): Promise<Buffer> {
   const { bulk, rows } = invoiced
   const { bulk: own, receipt: text } = documentTexts(formats.choice.locale)
   const chunks: Uint8Array[] = []

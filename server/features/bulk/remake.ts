@@ -8,19 +8,19 @@ import { jsonText } from '../../db/jsonText.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { keepNewDraft } from '../drafts/store.ts'
+import { saveNewDraft } from '../drafts/store.ts'
 import { findInstruction } from '../paymentInstructions/store.ts'
-import { isHeld } from '../transfers/rules.ts'
+import { isRateLocked } from '../transfers/rules.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { type BulkDocument, listDocuments, listRows } from './rowStore.ts'
-import { assertVisible } from './rules.ts'
-import { replyRow } from './serializer.ts'
+import { type BulkDocument, listBulkDocuments, listBulkRows } from './rowStore.ts'
+import { assertBulkVisible } from './rules.ts'
+import { serializeBulkRow } from './serializer.ts'
 import { findBulk } from './store.ts'
 
-type Row = ReturnType<typeof replyRow>
+type Row = ReturnType<typeof serializeBulkRow>
 
 /** The cells as in a file; the row is new and has its own key. */
-const inputOf = (kind: BulkTransferRow['kind'], row: Row, key: string): BulkInput => ({
+const cellsOfRow = (kind: BulkTransferRow['kind'], row: Row, key: string): BulkInput => ({
   key,
   bank: row.bank_code || row.bank_name,
   account_number: row.account_number,
@@ -53,11 +53,11 @@ async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTrans
   const { business_id, id, kind } = bulk
   const window = { after: null, limit: limits.bulkRowsCeiling, offset: 0 }
   const [found, documents, instruction] = await Promise.all([
-    listRows(tx, business_id, id, ['pending', 'failed'], window),
-    listDocuments(tx, business_id, id),
+    listBulkRows(tx, business_id, id, ['pending', 'failed'], window),
+    listBulkDocuments(tx, business_id, id),
     findInstruction(tx, { business_id, cause_id: id }),
   ])
-  const rows = found.map((row) => replyRow(bulk, row))
+  const rows = found.map((row) => serializeBulkRow(bulk, row))
   return {
     kind,
     name: bulk.name,
@@ -68,27 +68,27 @@ async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTrans
     payment_method: isIncomingMethod(bulk.payment_method) ? bulk.payment_method : 'balance',
     payment_bank: instruction?.bank ?? '',
     file: { name: bulk.reference, size: 0 },
-    rows: rows.map((row) => inputOf(kind, row, newId())),
+    rows: rows.map((row) => cellsOfRow(kind, row, newId())),
     documents: documentsOf(bulk, rows, documents),
   }
 }
 
 const isOver = (bulk: BulkTransferRow, now: Date): boolean =>
-  isFinalBulk(bulk.status) || (bulk.status === bulkStatus.awaiting_approval && !isHeld(bulk, now))
+  isFinalBulk(bulk.status) || (bulk.status === bulkStatus.awaiting_approval && !isRateLocked(bulk, now))
 
 /** Creates a draft with the unpaid rows, which its owner can open on any device. */
-export const remakeHandler = defineHandler('/bulk/remake', {
+export const recreateHandler = defineHandler('/bulk/remake', {
   async run(tx, { actor, now }, { id }, { deps }) {
     const bulk = await findBulk(tx, actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
-    assertVisible(bulk, actor)
+    assertBulkVisible(bulk, actor)
     if (!isOver(bulk, now)) throw new AppError('status_move_refused')
     const answers = await answersOf(tx, deps, bulk)
     if (answers.rows.length === 0) throw new AppError('status_move_refused')
     const uid = deps.newId()
     const flow = bulk.kind === 'domestic' ? 'domestic-bulk-transfer' : 'business-bulk-transfer'
     const value = jsonText({ answers, writer: '', unsaved_key: '' }, 'value')
-    await keepNewDraft(tx, actor, { uid, flow, step: 'rows', value, updated_at: now })
+    await saveNewDraft(tx, actor, { uid, flow, step: 'rows', value, updated_at: now })
     return { uid }
   },
 })

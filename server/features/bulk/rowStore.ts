@@ -8,7 +8,7 @@ import { countLimit, type PageWindow } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
 import type { BulkRowRow } from './bulkRow.ts'
 
-const isTaken = (error: unknown): boolean =>
+const isRowTaken = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && error.constraint_name === 'bulk_rows_once'
 
 /** Another request may be saving the same rows. */
@@ -16,7 +16,7 @@ export async function insertRows(tx: Tx, rows: readonly BulkRowRow[]): Promise<v
   try {
     await tx`insert into bulk_rows ${tx(rows.map((row) => ({ ...row, recipient_details: tx.json(row.recipient_details) })))}`
   } catch (error) {
-    throw isTaken(error) ? new AppError('bulk_row_repeated') : error
+    throw isRowTaken(error) ? new AppError('bulk_row_repeated') : error
   }
 }
 
@@ -26,7 +26,7 @@ export const findRows = (tx: Tx, businessId: string, bulkId: string): Promise<Bu
     select * from bulk_rows where business_id = ${businessId} and bulk_id = ${bulkId} order by row_number`
 
 /** The next unpaid rows after one. */
-export const findWaiting = (
+export const findUnpaidRows = (
   tx: Tx,
   businessId: string,
   bulkId: string,
@@ -58,7 +58,7 @@ export async function withdrawRows(tx: Tx, businessId: string, bulkId: string): 
 }
 
 /** Which of these rows already belong to a bulk transfer, and to which. */
-export const findTaken = (
+export const findTakenRows = (
   tx: Tx,
   businessId: string,
   keys: readonly string[],
@@ -89,7 +89,7 @@ const joined = (tx: Tx) => tx`
 
 export type RowCounts = Record<BulkRowState, number> & { pending_minor: bigint; returned_minor: bigint }
 
-export async function countRows(tx: Tx, businessId: string, bulkId: string): Promise<RowCounts> {
+export async function countBulkRows(tx: Tx, businessId: string, bulkId: string): Promise<RowCounts> {
   const [row] = await tx<RowCounts[]>`
     select count(*) filter (where state = 'pending')::int as pending, count(*) filter (where state = 'processing')::int as processing,
       count(*) filter (where state = 'success')::int as success, count(*) filter (where state = 'failed')::int as failed,
@@ -111,15 +111,15 @@ export async function countFailed(
   return new Map(rows.map(({ bulk_id, failed }) => [bulk_id, failed]))
 }
 
-export interface Received {
+export interface ReceivedTotal {
   receive_currency: Currency
   receive_amount_minor: bigint
   rate: string
 }
 
 /** Total received, at the one rate of all rows. */
-export async function readReceived(tx: Tx, businessId: string, bulkId: string): Promise<Received> {
-  const [row] = await tx<Received[]>`
+export async function readReceivedTotal(tx: Tx, businessId: string, bulkId: string): Promise<ReceivedTotal> {
+  const [row] = await tx<ReceivedTotal[]>`
     select max(q.receive_currency) as receive_currency, sum(q.receive_amount_minor)::bigint as receive_amount_minor, max(q.rate) as rate
     from bulk_rows r join quotes q on q.business_id = r.business_id and q.id = r.quote_id
     where r.business_id = ${businessId} and r.bulk_id = ${bulkId}`
@@ -136,7 +136,7 @@ export interface BulkDocument {
 }
 
 /** Its documents, each with its rows. */
-export const listDocuments = (tx: Tx, businessId: string, bulkId: string): Promise<BulkDocument[]> =>
+export const listBulkDocuments = (tx: Tx, businessId: string, bulkId: string): Promise<BulkDocument[]> =>
   tx<BulkDocument[]>`
     select f.id as file_id, f.name, f.size, f.mime, array_agg(r.row_number order by r.row_number) as rows
     from bulk_rows r cross join unnest(r.document_ids) as d (id)
@@ -144,7 +144,7 @@ export const listDocuments = (tx: Tx, businessId: string, bulkId: string): Promi
     where r.business_id = ${businessId} and r.bulk_id = ${bulkId}
     group by f.id, f.name, f.size, f.mime order by min(r.row_number), f.name`
 
-export interface ShownRow extends BulkRowRow {
+export interface ListedBulkRow extends BulkRowRow {
   receive_currency: Currency
   shown_state: BulkRowState
   status: TransferStatus | null
@@ -153,14 +153,14 @@ export interface ShownRow extends BulkRowRow {
   fee_minor: bigint
 }
 
-export function listRows(
+export function listBulkRows(
   tx: Tx,
   businessId: string,
   bulkId: string,
   states: readonly BulkRowState[] | undefined,
   { after, limit, offset }: PageWindow<[string]>,
-): Promise<ShownRow[]> {
-  return tx<ShownRow[]>`
+): Promise<ListedBulkRow[]> {
+  return tx<ListedBulkRow[]>`
     select r.*, t.status, ${stateOf(tx)} as shown_state, q.receive_amount_minor as amount_minor, q.receive_currency, q.fee_minor,
       (select e.reason from transfer_events e where e.business_id = t.business_id and e.transfer_id = t.id
         and e.to_status in (${inlineNumbers(tx, notArrived)}) order by e.seq limit 1) as failed_reason
@@ -171,7 +171,7 @@ export function listRows(
     order by r.row_number limit ${limit} offset ${offset}`
 }
 
-export async function countShown(
+export async function countListedRows(
   tx: Tx,
   businessId: string,
   bulkId: string,
@@ -184,20 +184,20 @@ export async function countShown(
   return row?.count ?? 0
 }
 
-export interface Earlier {
+export interface EarlierPayment {
   row_number: number
   same_reference: string | null
   last_name: string | null
 }
 
 /** Earlier payments to the same accounts: of the same amount since then, and the name of the last payment. */
-export const findEarlier = (
+export const findEarlierPayments = (
   tx: Tx,
   businessId: string,
   country: string,
   rows: readonly { row: number; account: string; amount_minor: bigint }[],
   since: Date,
-): Promise<Earlier[]> => tx<Earlier[]>`
+): Promise<EarlierPayment[]> => tx<EarlierPayment[]>`
   select asked.row_number,
     (select t.reference from transfers t where t.business_id = ${businessId} and t.account_tail = right(asked.account, 4)
       and t.account_number = asked.account and t.country = ${country} and t.receive_amount_minor = asked.amount_minor

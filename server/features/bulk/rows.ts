@@ -6,9 +6,9 @@ import type { QuoteRow } from '../quotes/store.ts'
 import { type NewTransfer, newTransfer } from '../transfers/create.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { reasonText } from './notices.ts'
-import { countShown, listRows, type ShownRow } from './rowStore.ts'
-import { assertVisible } from './rules.ts'
-import { replyRow } from './serializer.ts'
+import { countListedRows, type ListedBulkRow, listBulkRows } from './rowStore.ts'
+import { assertBulkVisible } from './rules.ts'
+import { serializeBulkRow } from './serializer.ts'
 import { findBulk } from './store.ts'
 
 export const rowsHandler = defineHandler('/bulk/rows', {
@@ -16,19 +16,22 @@ export const rowsHandler = defineHandler('/bulk/rows', {
     const { id, state } = request
     const bulk = await findBulk(tx, actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
-    assertVisible(bulk, actor)
+    assertBulkVisible(bulk, actor)
     await planForValues(tx)
-    const page = await readPage<ShownRow, [string]>(request, {
+    const page = await readPage<ListedBulkRow, [string]>(request, {
       forms: [keyFormats.small],
       keyOf: (row) => [String(row.row_number)],
-      rows: (window) => listRows(tx, actor.business_id, id, state, window),
-      count: () => countShown(tx, actor.business_id, id, state),
+      rows: (window) => listBulkRows(tx, actor.business_id, id, state, window),
+      count: () => countListedRows(tx, actor.business_id, id, state),
     })
-    return { ...page, items: page.items.map((row) => ({ ...replyRow(bulk, row), reason: reasonText(row, locale) })) }
+    return {
+      ...page,
+      items: page.items.map((row) => ({ ...serializeBulkRow(bulk, row), reason: reasonText(row, locale) })),
+    }
   },
 })
 
-type Whole = Pick<
+type BulkForRow = Pick<
   BulkTransferRow,
   | 'id'
   | 'payment_method'
@@ -51,7 +54,7 @@ type Row = Pick<
 >
 
 /** The ordinary transfer that a row becomes, with the payee from the file. */
-export const transferOf = (bulk: Whole, row: Row, quote: QuoteRow, reference: string): NewTransfer =>
+export const transferOfRow = (bulk: BulkForRow, row: Row, quote: QuoteRow, reference: string): NewTransfer =>
   newTransfer(
     quote,
     {

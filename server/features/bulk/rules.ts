@@ -7,27 +7,32 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Policy } from '../approvals/store.ts'
 import { bulkDecisions } from '../decisions/decisionStore.ts'
-import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
+import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
 import { readDaySums } from '../transfers/limitStore.ts'
-import { isHeld, judgeTransfer } from '../transfers/rules.ts'
+import { applyPolicyToTransfer, isRateLocked } from '../transfers/rules.ts'
 import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 
-type Judged = Pick<BulkTransferRow, 'business_id' | 'id' | 'kind' | 'country' | 'total_minor'>
+type BulkPolicyInput = Pick<BulkTransferRow, 'business_id' | 'id' | 'kind' | 'country' | 'total_minor'>
 
 /**
  * One approval for the whole: by its total and the day's other submissions, by these makers and to any of its accounts. If the result is
  * binding, call `lockAvailableBalance` earlier in the transaction.
  */
-export async function judgeBulk(
+export async function applyPolicyToBulk(
   tx: Tx,
   policy: Policy,
-  bulk: Judged,
+  bulk: BulkPolicyInput,
   rows: readonly Pick<BulkRowRow, 'recipient_details'>[],
   { makers, isOnlyUser, now }: { makers: string[]; isOnlyUser: boolean; now: Date },
 ): Promise<BulkBasis> {
   const accounts = [...new Set(rows.map((row) => accountNumberOf(row.recipient_details)))]
   const sums = await readDaySums(tx, policy, { ...bulk, accounts }, makers, now)
-  const { is_first_since_change: _, ...basis } = judgeTransfer(policy, bulk, { sums, changed: null }, isOnlyUser)
+  const { is_first_since_change: _, ...basis } = applyPolicyToTransfer(
+    policy,
+    bulk,
+    { sums, changed: null },
+    isOnlyUser,
+  )
   return basis
 }
 
@@ -62,7 +67,7 @@ export const decidableBulk = (bulk: Facts, now: Date): Decidable => ({
   maker_ids: bulk.maker_ids,
   approvers: bulk.approvers,
   is_waiting: bulk.status === awaiting_approval,
-  expired: isHeld(bulk, now) ? null : 'quote_expired',
+  expired: isRateLocked(bulk, now) ? null : 'quote_expired',
 })
 
 /** Paused before a row; the rest may be withdrawn. */
@@ -70,43 +75,43 @@ export const isPaused = ({ status, paused_at }: Pick<Facts, 'status' | 'paused_a
   status === bulk_processing && paused_at !== null
 
 /** Whether they may see its rows; everybody sees its totals. */
-export const isVisibleTo = (
+export const isBulkVisibleTo = (
   { is_private, created_by }: Pick<Facts, 'is_private' | 'created_by'>,
   { role, user_id }: Pick<Eligibility, 'role' | 'user_id'>,
 ): boolean => !is_private || created_by === user_id || hasPermission(role, 'transfers.private')
 
-export function assertVisible(
+export function assertBulkVisible(
   bulk: Pick<Facts, 'is_private' | 'created_by'>,
   actor: Pick<Eligibility, 'role' | 'user_id'>,
 ): void {
-  if (!isVisibleTo(bulk, actor)) throw new AppError('bulk_rows_private')
+  if (!isBulkVisibleTo(bulk, actor)) throw new AppError('bulk_rows_private')
 }
 
 const actionRules: Record<BulkAction, (bulk: Facts, person: Eligibility, now: Date) => boolean> = {
   pay: (bulk, person, now) =>
-    isVisibleTo(bulk, person) &&
+    isBulkVisibleTo(bulk, person) &&
     (bulk.status === bulk_validating || (bulk.status === awaiting_payment && !isIncomingMethod(bulk.payment_method))) &&
     hasPermission(person.role, 'transfers.pay') &&
-    isHeld(bulk, now),
-  approve: (bulk, person, now) => mayDecide('approve', bulkRules, decidableBulk(bulk, now), person),
-  deny: (bulk, person, now) => mayDecide('deny', bulkRules, decidableBulk(bulk, now), person),
+    isRateLocked(bulk, now),
+  approve: (bulk, person, now) => canDecide('approve', bulkRules, decidableBulk(bulk, now), person),
+  deny: (bulk, person, now) => canDecide('deny', bulkRules, decidableBulk(bulk, now), person),
   cancel: (bulk, { role, user_id }) =>
     (canBulkTransition(bulk.status, bulkStatus.cancelled) || isPaused(bulk)) &&
     hasPermission(role, 'transfers.cancel') &&
     (role === 'admin' || bulk.created_by === user_id),
   resume: (bulk, { role }, now) =>
-    isPaused(bulk) && hasPermission(role, 'transfers.pay') && (bulk.kind === 'domestic' || isHeld(bulk, now)),
+    isPaused(bulk) && hasPermission(role, 'transfers.pay') && (bulk.kind === 'domestic' || isRateLocked(bulk, now)),
   remake: (bulk, person, now) =>
-    isVisibleTo(bulk, person) &&
+    isBulkVisibleTo(bulk, person) &&
     hasPermission(person.role, 'transfers.create') &&
-    (isFinalBulk(bulk.status) || (bulk.status === awaiting_approval && !isHeld(bulk, now))),
+    (isFinalBulk(bulk.status) || (bulk.status === awaiting_approval && !isRateLocked(bulk, now))),
 }
 
 /** Actions that this person may take now; the handlers refuse all others. */
-export const actionsFor = (bulk: Facts, person: Eligibility, now: Date): BulkAction[] =>
+export const bulkActionsFor = (bulk: Facts, person: Eligibility, now: Date): BulkAction[] =>
   (Object.keys(actionRules) as BulkAction[]).filter((action) => actionRules[action](bulk, person, now))
 
-export function assertHeld(bulk: Pick<BulkTransferRow, 'rate_held_until' | 'status'>, now: Date): void {
-  if (isHeld(bulk, now)) return
+export function assertBulkRateLocked(bulk: Pick<BulkTransferRow, 'rate_held_until' | 'status'>, now: Date): void {
+  if (isRateLocked(bulk, now)) return
   throw new AppError(bulk.status === awaiting_payment ? 'payment_deadline_passed' : 'quote_expired')
 }

@@ -9,20 +9,20 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { bulkDecisions } from '../decisions/decisionStore.ts'
 import { type Eligibility, eligibilityOf, readEligibility } from '../decisions/eligibility.ts'
-import { readPerson } from '../decisions/personStore.ts'
-import { replyPayIn } from '../paymentInstructions/calls.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
+import { serializeInstructions } from '../paymentInstructions/calls.ts'
 import { findInstruction } from '../paymentInstructions/store.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { countRows, listDocuments, readReceived, type ShownRow } from './rowStore.ts'
-import { actionsFor, bulkRules, decidableBulk, isVisibleTo } from './rules.ts'
-import { findBulk, listCredits } from './store.ts'
+import { countBulkRows, type ListedBulkRow, listBulkDocuments, readReceivedTotal } from './rowStore.ts'
+import { bulkActionsFor, bulkRules, decidableBulk, isBulkVisibleTo } from './rules.ts'
+import { findBulk, listBulkIncomingPayments } from './store.ts'
 
 type Listed = Omit<CallResult<'/bulk/list'>['items'][number], 'failed_count'>
-type Shown = CallResult<'/bulk/rows'>['items'][number]
+type ListedBulk = CallResult<'/bulk/rows'>['items'][number]
 
-const replyListed = (bulk: BulkTransferRow, person: Eligibility, now: Date): Listed => ({
+const serializeListedBulk = (bulk: BulkTransferRow, person: Eligibility, now: Date): Listed => ({
   ...bulk,
-  actions: actionsFor(bulk, person, now),
+  actions: bulkActionsFor(bulk, person, now),
 })
 
 interface Reader {
@@ -31,22 +31,26 @@ interface Reader {
 }
 
 /** A page of bulk transfers, each with the actions of this person. */
-export async function replyBulks(tx: Tx, { actor, now }: Reader, bulks: readonly BulkTransferRow[]): Promise<Listed[]> {
+export async function bulksResponse(
+  tx: Tx,
+  { actor, now }: Reader,
+  bulks: readonly BulkTransferRow[],
+): Promise<Listed[]> {
   const waiting = bulks.filter(({ status }) => status === bulkStatus.awaiting_approval).map(({ id }) => id)
   const eligibilityTo = await readEligibility(tx, bulkRules, actor, waiting, { isLocked: false, now })
-  return bulks.map((bulk) => replyListed(bulk, eligibilityTo(decidableBulk(bulk, now)), now))
+  return bulks.map((bulk) => serializeListedBulk(bulk, eligibilityTo(decidableBulk(bulk, now)), now))
 }
 
-type Whole = CallResult<'/bulk/detail'>
+type BulkDetail = CallResult<'/bulk/detail'>
 
 /** Progress of a bulk transfer. */
-export async function replyState(
+export async function bulkProgress(
   tx: Tx,
   bulk: BulkTransferRow,
-): Promise<Omit<Whole, keyof Listed | 'is_visible' | 'documents' | 'decisions' | 'pay_in'>> {
+): Promise<Omit<BulkDetail, keyof Listed | 'is_visible' | 'documents' | 'decisions' | 'pay_in'>> {
   const { business_id, id } = bulk
   const [counts, received] = await withPrivateRows(tx, () =>
-    Promise.all([countRows(tx, business_id, id), readReceived(tx, business_id, id)]),
+    Promise.all([countBulkRows(tx, business_id, id), readReceivedTotal(tx, business_id, id)]),
   )
   const { pending_minor, returned_minor, ...states } = counts
   return {
@@ -61,39 +65,39 @@ export async function replyState(
 }
 
 /** Null until it awaits an incoming payment. */
-async function replyMoneyIn(tx: Tx, { business_id, id }: BulkTransferRow): Promise<Whole['pay_in']> {
+async function incomingMoneyOf(tx: Tx, { business_id, id }: BulkTransferRow): Promise<BulkDetail['pay_in']> {
   const [row, credits] = await Promise.all([
     findInstruction(tx, { business_id, cause_id: id }),
-    listCredits(tx, business_id, id),
+    listBulkIncomingPayments(tx, business_id, id),
   ])
-  const payIn = replyPayIn(row)
+  const payIn = serializeInstructions(row)
   return payIn && { ...payIn, credits }
 }
 
 /** One bulk transfer as this person may see it. */
-export async function replyBulk(tx: Tx, { actor, now }: Reader, id: string): Promise<Whole> {
+export async function bulkResponse(tx: Tx, { actor, now }: Reader, id: string): Promise<BulkDetail> {
   const { business_id } = actor
   const [bulk, decisions, documents, person] = await Promise.all([
     findBulk(tx, business_id, id),
     bulkDecisions.find(tx, business_id, [id]),
-    listDocuments(tx, business_id, id),
-    readPerson(tx, actor, { isLocked: false, now }),
+    listBulkDocuments(tx, business_id, id),
+    requireActingPerson(tx, actor, { isLocked: false, now }),
   ])
   if (!bulk) throw new AppError('not_found')
   const eligibility = eligibilityOf(bulkRules, person, decidableBulk(bulk, now), decisions)
-  const state = await replyState(tx, bulk)
-  const is_visible = isVisibleTo(bulk, actor)
+  const state = await bulkProgress(tx, bulk)
+  const is_visible = isBulkVisibleTo(bulk, actor)
   return {
-    ...replyListed(bulk, eligibility, now),
+    ...serializeListedBulk(bulk, eligibility, now),
     ...state,
-    pay_in: isIncomingMethod(bulk.payment_method) ? await replyMoneyIn(tx, bulk) : null,
+    pay_in: isIncomingMethod(bulk.payment_method) ? await incomingMoneyOf(tx, bulk) : null,
     is_visible,
     documents: is_visible ? documents : [],
     decisions,
   }
 }
 
-export function replyRow(bulk: BulkTransferRow, row: ShownRow) {
+export function serializeBulkRow(bulk: BulkTransferRow, row: ListedBulkRow) {
   const { recipient_details: details } = row
   return {
     ...row,
@@ -109,5 +113,5 @@ export function replyRow(bulk: BulkTransferRow, row: ShownRow) {
     currency: row.receive_currency,
     state: row.shown_state,
     reason: row.reason ?? row.failed_reason,
-  } satisfies Shown
+  } satisfies ListedBulk
 }

@@ -67,7 +67,7 @@ export async function countBulks(tx: Tx, businessId: string, filter: BulkFilter)
   return row?.count ?? 0
 }
 
-interface BulkCredit {
+interface BulkIncomingPayment {
   state: IncomingPaymentState
   reason: SuspenseReason | null
   amount_minor: bigint
@@ -76,11 +76,13 @@ interface BulkCredit {
 }
 
 /** Incoming payments for it that are in suspense. */
-export const listCredits = (tx: Tx, businessId: string, id: string): Promise<BulkCredit[]> => tx<BulkCredit[]>`
+export const listBulkIncomingPayments = (tx: Tx, businessId: string, id: string): Promise<BulkIncomingPayment[]> => tx<
+  BulkIncomingPayment[]
+>`
   select state, reason, amount_minor, currency, credited_at from incoming_credits
   where business_id = ${businessId} and bulk_id = ${id} and reason is not null order by received_at, id limit 100`
 
-interface HeldBulk {
+interface BlockedBulk {
   id: string
   reference: string
   business_name: string
@@ -88,12 +90,12 @@ interface HeldBulk {
 }
 
 /** Blocked bulk transfers of all businesses; on the owner's connection. */
-export const listHeldBulks = (reader: Reader): Promise<HeldBulk[]> => reader<HeldBulk[]>`
+export const listBlockedBulks = (reader: Reader): Promise<BlockedBulk[]> => reader<BlockedBulk[]>`
   select t.id, t.reference, b.name as business_name, t.paused_at from bulk_transfers t join businesses b on b.id = t.business_id
   where t.paused_at is not null and t.missing_minor is null order by t.paused_at, t.id`
 
 /** Locks both balances and returns the amount of the paying one. */
-export const lockFunds = async (
+export const lockPayingBalance = async (
   tx: Tx,
   bulk: Pick<BulkTransferRow, 'business_id' | 'payment_method'>,
 ): Promise<bigint> => (await lockBalances(tx, bulk.business_id))[payingAccount(bulk)]

@@ -2,7 +2,7 @@ import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { listDecidable } from '../decisions/eligibility.ts'
+import { filterDecidable } from '../decisions/eligibility.ts'
 import { bulkRules, decidableBulk } from './rules.ts'
 import { listBulks } from './store.ts'
 
@@ -14,5 +14,5 @@ export async function countBulksToApprove(tx: Tx, actor: PersonActor, now: Date)
   const window = { after: null, limit: countMax, offset: 0 }
   const waiting = await listBulks(tx, actor.business_id, { statuses: [bulkStatus.awaiting_approval] }, 'asc', window)
   const decidable = waiting.map((bulk) => decidableBulk(bulk, now))
-  return (await listDecidable(tx, bulkRules, actor, decidable, now)).length
+  return (await filterDecidable(tx, bulkRules, actor, decidable, now)).length
 }

@@ -10,7 +10,7 @@ import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { confirmPassword } from '../factors/pinCalls.ts'
-import { tellAdmins } from '../notices/notify.ts'
+import { notifyAdmins } from '../notices/notify.ts'
 import {
   type BankAccountRow,
   type CompanyRow,
@@ -20,9 +20,9 @@ import {
   findCompany,
   insertBankAccount,
   lockCompany,
-  readRefundChoice,
+  readRefundPreference,
+  saveRefundPreference,
   setDefaultAccount,
-  writeRefundChoice,
 } from './store.ts'
 
 /** Lists show the last digits of an account; only people who may change it see the whole number. */
@@ -51,24 +51,24 @@ const auditDetail = (row: BankAccountRow) => ({
 
 type Change = 'bank_account_added' | 'bank_account_deleted' | 'bank_account_default'
 
-const tellOfAccount = (
+const notifyAccountChange = (
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
   { actor: { business_id, full_name } }: { actor: Pick<PersonActor, 'business_id' | 'full_name'> },
   message: Change,
   { bank_name, account_tail }: BankAccountRow,
 ): Promise<void> =>
-  tellAdmins(tx, deps, {
+  notifyAdmins(tx, deps, {
     business_id,
     message,
     params: { actor: full_name, account: `${bank_name} •••• ${account_tail}` },
     path: '/business/user-settings/bank-accounts',
   })
 
-type GivenAccount = Pick<BankAccountRow, 'bank_code' | 'account_number' | 'account_name' | 'is_default'>
+type NewBankAccount = Pick<BankAccountRow, 'bank_code' | 'account_number' | 'account_name' | 'is_default'>
 
 /** The person who gave the account, and the actor: the same person, or a member of staff. */
-interface KeptBy {
+interface AccountActor {
   person: Pick<PersonActor, 'business_id' | 'user_id' | 'full_name'>
   actor: AuditEntry['actor']
   at: Date
@@ -80,20 +80,20 @@ export const isKnownAccount = (
   { bank_code, account_number }: Pick<BankAccountRow, 'bank_code' | 'account_number'>,
 ): boolean => known.some((one) => one.bank_code === bank_code && one.account_number === account_number)
 
-export function insistOnRoom(known: readonly BankAccountRow[]): void {
+export function assertRoomForAccount(known: readonly BankAccountRow[]): void {
   if (known.length >= limits.bankAccountsMax)
     throw new AppError('bank_accounts_full', { values: { most: limits.bankAccountsMax } })
 }
 
 /** Adds an account under the company's lock, notifies every admin and audits it. */
-export async function keepBankAccount(
+export async function saveBankAccount(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
-  { person, actor, at, address }: KeptBy,
+  { person, actor, at, address }: AccountActor,
   known: readonly BankAccountRow[],
-  given: GivenAccount,
+  given: NewBankAccount,
 ): Promise<BankAccountRow> {
-  insistOnRoom(known)
+  assertRoomForAccount(known)
   const { business_id, user_id } = person
   const row: BankAccountRow = {
     ...given,
@@ -108,7 +108,7 @@ export async function keepBankAccount(
   }
   if (row.is_default) await clearDefaultAccount(tx, business_id)
   await insertBankAccount(tx, row)
-  await tellOfAccount(tx, deps, { actor: person }, 'bank_account_added', row)
+  await notifyAccountChange(tx, deps, { actor: person }, 'bank_account_added', row)
   await appendAudit(tx, {
     business_id,
     actor,
@@ -122,7 +122,7 @@ export async function keepBankAccount(
   return row
 }
 
-function insistOnNew(
+function assertNewAccount(
   company: CompanyRow,
   known: readonly BankAccountRow[],
   request: CallRequest<'/business/add-bank-account'>,
@@ -130,7 +130,7 @@ function insistOnNew(
   if (!isSameCompanyName(request.account_name, company.name)) {
     throw new AppError('bank_account_name_differs', { field: 'account_name', values: { company: company.name } })
   }
-  insistOnRoom(known)
+  assertRoomForAccount(known)
   if (isKnownAccount(known, request)) throw new AppError('bank_account_exists', { field: 'account_number' })
 }
 
@@ -139,10 +139,10 @@ export const addBankAccount = defineHandler('/business/add-bank-account', {
   async run(tx, { actor, now, address }, request, { deps }) {
     const company = await lockCompany(tx, actor.business_id)
     const known = await findBankAccounts(tx, actor.business_id)
-    insistOnNew(company, known, request)
+    assertNewAccount(company, known, request)
     const { bank_code, account_number, account_name, is_default } = request
     const given = { bank_code, account_number, account_name, is_default }
-    const row = await keepBankAccount(tx, deps, { person: actor, actor, at: now, address }, known, given)
+    const row = await saveBankAccount(tx, deps, { person: actor, actor, at: now, address }, known, given)
     return bankAccountOf(row, actor)
   },
 })
@@ -155,7 +155,7 @@ export const deleteBankAccount = defineHandler('/business/delete-bank-account', 
     // While there are accounts, one of them must be the default.
     if (row.is_default && known.length > 1) throw new AppError('bank_account_is_default')
     await closeBankAccount(tx, { business_id: actor.business_id, id, now })
-    await tellOfAccount(tx, deps, context, 'bank_account_deleted', row)
+    await notifyAccountChange(tx, deps, context, 'bank_account_deleted', row)
     await appendRequestAudit(tx, context, {
       action: 'bank_account.deleted',
       object_type: 'bank_account',
@@ -171,7 +171,7 @@ export const listBankAccounts = defineHandler('/business/list-bank-accounts', {
     const [company, rows, refund_to] = await Promise.all([
       findCompany(tx, actor.business_id),
       findBankAccounts(tx, actor.business_id),
-      readRefundChoice(tx, actor.business_id),
+      readRefundPreference(tx, actor.business_id),
     ])
     return { items: rows.map((row) => bankAccountOf(row, actor)), company_name: company.name, refund_to }
   },
@@ -185,7 +185,7 @@ export const makeBankAccountDefault = defineHandler('/business/make-bank-account
     const { row, known } = await lockBankAccount(tx, business_id, id)
     if (row.is_default) return bankAccountOf(row, actor)
     await setDefaultAccount(tx, { business_id, id })
-    await tellOfAccount(tx, deps, context, 'bank_account_default', row)
+    await notifyAccountChange(tx, deps, context, 'bank_account_default', row)
     const before = known.find((one) => one.is_default)
     await appendRequestAudit(tx, context, {
       action: 'bank_account.made_default',
@@ -197,14 +197,14 @@ export const makeBankAccountDefault = defineHandler('/business/make-bank-account
   },
 })
 
-export const setRefundChoice = defineHandler('/business/set-refund-choice', {
+export const setRefundPreference = defineHandler('/business/set-refund-choice', {
   prepare: confirm,
   async run(tx, context, { refund_to }) {
     const { business_id } = context.actor
     await lockCompany(tx, business_id)
-    const before = await readRefundChoice(tx, business_id)
+    const before = await readRefundPreference(tx, business_id)
     if (before === refund_to) return {}
-    await writeRefundChoice(tx, business_id, refund_to)
+    await saveRefundPreference(tx, business_id, refund_to)
     await appendRequestAudit(tx, context, {
       action: 'business.refund_choice_changed',
       object_type: 'business',

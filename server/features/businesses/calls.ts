@@ -13,20 +13,20 @@ import {
   deleteBankAccount,
   listBankAccounts,
   makeBankAccountDefault,
-  setRefundChoice,
+  setRefundPreference,
 } from './bankAccounts.ts'
 import { addDocument, listDocuments, removeDocument } from './documents.ts'
 import { canEdit, lockEditable } from './rules.ts'
 import { type DetailsRow, findCompany, findDetails, saveDetails } from './store.ts'
 
 /** The ID card number of a company's person in charge is stored encrypted. */
-const labelOf = (businessId: string): string => `id card of ${businessId}`
+const idCardLabel = (businessId: string): string => `id card of ${businessId}`
 
-export const sealIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, number: string): string =>
-  encryptText(keys.kek, labelOf(businessId), number)
+export const encryptIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, number: string): string =>
+  encryptText(keys.kek, idCardLabel(businessId), number)
 
-const openIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, sealed: string): string =>
-  decryptText(keys.kek, labelOf(businessId), sealed)
+const decryptIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, sealed: string): string =>
+  decryptText(keys.kek, idCardLabel(businessId), sealed)
 
 const getAdditional = defineHandler('/business/get-additional', {
   async run(tx, { actor: { business_id } }, _request, { deps }) {
@@ -34,12 +34,12 @@ const getAdditional = defineHandler('/business/get-additional', {
     const state = { is_verified: company.is_verified, can_edit: canEdit(company) }
     if (row === null) return { details: null, ...state }
     const { sealed_id_card, business_id: _business, updated_by: _by, updated_at: _at, ...open } = row
-    return { details: { ...open, id_card_number: openIdCard(deps, business_id, sealed_id_card) }, ...state }
+    return { details: { ...open, id_card_number: decryptIdCard(deps, business_id, sealed_id_card) }, ...state }
   },
 })
 
 /** Requires an adult person in charge, and a date of establishment that is not in the future. */
-function insistOnDates(now: Date, request: CallRequest<'/business/additional'>): void {
+function assertDates(now: Date, request: CallRequest<'/business/additional'>): void {
   const today = dayOf(now)
   if (request.incorporation_date > today) throw new AppError('date_in_future', { field: 'incorporation_date' })
   if (!isOfAge(request.date_of_birth, today)) {
@@ -64,10 +64,10 @@ type Facts = Record<(typeof openFields)[number], string>
 const noFacts = Object.fromEntries(openFields.map((name) => [name, ''])) as Facts
 
 /** Saves the details that the company gives. */
-const additional = defineHandler('/business/additional', {
+const saveAdditional = defineHandler('/business/additional', {
   async run(tx, context, request, { deps }) {
     const { business_id, user_id } = context.actor
-    insistOnDates(context.now, request)
+    assertDates(context.now, request)
     await lockEditable(tx, business_id)
     const before = await findDetails(tx, business_id)
     const { id_card_number, ...open } = request
@@ -76,12 +76,12 @@ const additional = defineHandler('/business/additional', {
       tax_id: normalizeTaxId(request.tax_id),
       is_company_leader: request.is_company_leader ?? '',
       business_id,
-      sealed_id_card: sealIdCard(deps, business_id, id_card_number),
+      sealed_id_card: encryptIdCard(deps, business_id, id_card_number),
       updated_by: user_id,
       updated_at: context.now,
     }
     await saveDetails(tx, row)
-    const isOtherCard = before === null || openIdCard(deps, business_id, before.sealed_id_card) !== id_card_number
+    const isOtherCard = before === null || decryptIdCard(deps, business_id, before.sealed_id_card) !== id_card_number
     await appendRequestAudit(tx, context, {
       action: 'company.details_updated',
       object_type: 'business',
@@ -95,13 +95,13 @@ const additional = defineHandler('/business/additional', {
 
 export const businessHandlers = {
   '/business/get-additional': getAdditional,
-  '/business/additional': additional,
+  '/business/additional': saveAdditional,
   '/business/list-documents': listDocuments,
   '/business/add-document': addDocument,
   '/business/remove-document': removeDocument,
   '/business/list-bank-accounts': listBankAccounts,
   '/business/add-bank-account': addBankAccount,
-  '/business/set-refund-choice': setRefundChoice,
+  '/business/set-refund-choice': setRefundPreference,
   '/business/make-bank-account-default': makeBankAccountDefault,
   '/business/delete-bank-account': deleteBankAccount,
 } satisfies Pick<HandlerTable, keyof typeof businessCalls>

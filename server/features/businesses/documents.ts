@@ -5,12 +5,12 @@ import type { Tx } from '../../db/client.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { findFile, holdFiles } from '../files/store.ts'
+import { findFile, lockFilesForUse } from '../files/store.ts'
 import { canEdit, lockEditable } from './rules.ts'
 import { closeDocument, type DocumentRow, findCompany, findDocuments, insertDocument } from './store.ts'
 
 /** Closes the document that the new one replaces, and returns it; null if the new one is an addition. */
-async function replaceOld(
+async function closeReplacedDocument(
   tx: Tx,
   { actor, now }: SignedInContext,
   shown: readonly DocumentRow[],
@@ -37,13 +37,13 @@ export const addDocument = defineHandler('/business/add-document', {
     const kind: DocumentKind = request.kind
     if (!documentKindsOf(company.country).includes(kind)) throw new AppError('input_invalid', { field: 'kind' })
     const [, file, shown] = await Promise.all([
-      holdFiles(tx, business_id, [request.file_id]),
+      lockFilesForUse(tx, business_id, [request.file_id]),
       findFile(tx, business_id, request.file_id),
       findDocuments(tx, business_id),
     ])
     const isFree = file?.purpose === 'business_document' && !shown.some((one) => one.file_id === file.id)
     if (!file || !isFree) throw new AppError('not_found', { field: 'file_id' })
-    const old = await replaceOld(tx, context, shown, request)
+    const old = await closeReplacedDocument(tx, context, shown, request)
     const row = { id: deps.newId(), kind, state: 'added' as const, file_id: file.id, added_at }
     await insertDocument(tx, { ...row, business_id, added_by: user_id })
     const { name, size, mime, sha256 } = file

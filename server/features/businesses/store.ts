@@ -58,7 +58,7 @@ export async function findBusinessName(sql: Reader, businessId: string): Promise
 }
 
 /** The operator's lock of a whole business; null removes it. Returns false if that changes nothing. */
-export async function writeBusinessLock(tx: Tx, businessId: string, lock: Lock | null): Promise<boolean> {
+export async function setBusinessLock(tx: Tx, businessId: string, lock: Lock | null): Promise<boolean> {
   const set = lock ?? { locked_at: null, locked_by: null, lock_reason: null }
   const { count } = await tx`
     update businesses set ${tx({ ...set })} where id = ${businessId} and (locked_at is null) = ${lock !== null}`
@@ -181,10 +181,10 @@ export const closeBankAccount = (tx: Tx, by: { business_id: string; id: string; 
   update bank_accounts set deleted_at = ${by.now}, is_default = false
   where business_id = ${by.business_id} and id = ${by.id}`
 
-export async function readRefundChoice(sql: Reader, businessId: string): Promise<RefundPreference> {
+export async function readRefundPreference(sql: Reader, businessId: string): Promise<RefundPreference> {
   const [row] = await sql<{ refund_to: RefundPreference }[]>`select refund_to from businesses where id = ${businessId}`
   return row?.refund_to ?? 'balance'
 }
 
-export const writeRefundChoice = (tx: Tx, businessId: string, choice: RefundPreference) =>
+export const saveRefundPreference = (tx: Tx, businessId: string, choice: RefundPreference) =>
   tx`update businesses set refund_to = ${choice} where id = ${businessId}`

@@ -15,7 +15,7 @@ export async function setVerification(tx: Tx, businessId: string, to: Verificati
 }
 
 /** Marks that it can never be verified. */
-export const endEligibility = (tx: Tx, businessId: string) =>
+export const markIneligible = (tx: Tx, businessId: string) =>
   tx`update businesses set is_eligible = false where id = ${businessId}`
 
 /** Country of the company's seat, which determines its documents. */

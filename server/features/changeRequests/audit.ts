@@ -3,14 +3,14 @@ import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { StaffMember } from './act.ts'
-import type { ProposedRow } from './store.ts'
+import type { ChangeRequestContent } from './store.ts'
 
 /** Audits a step on the operator's own chain; call it last in the transaction. Executors audit on the chain of the business. */
-export async function auditProposal(
+export async function auditChangeRequest(
   tx: Tx,
   { staff_id }: StaffMember,
   action: Extract<AuditAction, `proposal.${string}`>,
-  row: ProposedRow,
+  row: ChangeRequestContent,
   at: Date,
   detail: Readonly<Record<string, string>> = {},
 ): Promise<void> {

@@ -5,11 +5,16 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import type { StaffMember } from './act.ts'
-import { auditProposal } from './audit.ts'
-import { countProposals, findListed, type ListedProposal, listProposals } from './listStore.ts'
-import { endProposal, lockProposal } from './store.ts'
+import { auditChangeRequest } from './audit.ts'
+import {
+  countChangeRequests,
+  findListedChangeRequest,
+  type ListedChangeRequest,
+  listChangeRequests,
+} from './listStore.ts'
+import { endChangeRequest, lockChangeRequest } from './store.ts'
 
-function replyProposal(row: ListedProposal): CallResult<'/staff/proposal/detail'> {
+function serializeChangeRequest(row: ListedChangeRequest): CallResult<'/staff/proposal/detail'> {
   return {
     ...row,
     payload: { ...row.payload },
@@ -20,42 +25,42 @@ function replyProposal(row: ListedProposal): CallResult<'/staff/proposal/detail'
 }
 
 /** Only the author may withdraw it. */
-export async function withdrawProposal(tx: Tx, deps: Deps, by: StaffMember, id: string): Promise<void> {
-  const row = await lockProposal(tx, id)
+export async function withdrawChangeRequest(tx: Tx, deps: Deps, by: StaffMember, id: string): Promise<void> {
+  const row = await lockChangeRequest(tx, id)
   if (!row) throw new AppError('not_found')
   if (row.proposed_by !== by.staff_id) throw new AppError('not_permitted')
   if (row.state !== 'open') throw new AppError('proposal_over')
   const at = deps.now()
-  await endProposal(tx, id, { state: 'withdrawn', decided_by: null, decision_reason: null, ended_at: at })
-  await auditProposal(tx, by, 'proposal.withdrawn', row, at)
+  await endChangeRequest(tx, id, { state: 'withdrawn', decided_by: null, decision_reason: null, ended_at: at })
+  await auditChangeRequest(tx, by, 'proposal.withdrawn', row, at)
 }
 
-export const listProposalsHandler = defineHandler('/staff/proposal/list', {
+export const listChangeRequestsHandler = defineHandler('/staff/proposal/list', {
   async run(tx, { actor }, request) {
     const { order = 'desc', is_open } = request
     const isOpen = is_open === undefined ? undefined : is_open === 'yes'
     const filter = { kinds: changeRequestKindsOf(actor.role), isOpen }
-    const page = await readPage<ListedProposal, [string, string]>(request, {
+    const page = await readPage<ListedChangeRequest, [string, string]>(request, {
       forms: [keyFormats.time, keyFormats.uuid],
       keyOf: (row) => [row.proposed_at.toISOString(), row.id],
-      rows: (window) => listProposals(tx, filter, order, window),
-      count: () => countProposals(tx, filter),
+      rows: (window) => listChangeRequests(tx, filter, order, window),
+      count: () => countChangeRequests(tx, filter),
     })
-    return { ...page, items: page.items.map(replyProposal) }
+    return { ...page, items: page.items.map(serializeChangeRequest) }
   },
 })
 
-export const proposalDetailHandler = defineHandler('/staff/proposal/detail', {
+export const changeRequestDetailHandler = defineHandler('/staff/proposal/detail', {
   async run(tx, { actor }, { id }) {
-    const row = await findListed(tx, id, changeRequestKindsOf(actor.role))
+    const row = await findListedChangeRequest(tx, id, changeRequestKindsOf(actor.role))
     if (!row) throw new AppError('not_found')
-    return replyProposal(row)
+    return serializeChangeRequest(row)
   },
 })
 
-export const withdrawProposalHandler = defineHandler('/staff/proposal/withdraw', {
+export const withdrawChangeRequestHandler = defineHandler('/staff/proposal/withdraw', {
   async run(tx, { actor }, { id }, { deps }) {
-    await withdrawProposal(tx, deps, actor, id)
+    await withdrawChangeRequest(tx, deps, actor, id)
     return {}
   },
 })

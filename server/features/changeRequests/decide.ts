@@ -8,12 +8,12 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { firstRefusal, type RefusalCodes, unrestricted } from '../decisions/rules.ts'
-import type { ProposalAct, ProposalActs, StaffMember } from './act.ts'
-import { auditProposal } from './audit.ts'
-import { canonicalText, isIntact } from './digest.ts'
-import { endProposal, lockProposal, type ProposalRow } from './store.ts'
+import type { ChangeRequestExecutor, ChangeRequestExecutors, StaffMember } from './act.ts'
+import { auditChangeRequest } from './audit.ts'
+import { canonicalText, isChangeRequestIntact } from './digest.ts'
+import { type ChangeRequestRow, endChangeRequest, lockChangeRequest } from './store.ts'
 
-export interface Decision {
+export interface ChangeRequestDecision {
   id: string
   /** Digest of the request as seen. */
   digest: string
@@ -31,8 +31,12 @@ const codes = {
 } as const satisfies RefusalCodes
 
 /** An open change request of another member, locked. The rules of `decisions` apply, in their order. */
-async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }: Decision): Promise<ProposalRow> {
-  const row = await lockProposal(tx, id)
+async function lockForDecision(
+  tx: Tx,
+  by: StaffMember,
+  { id, digest, decision }: ChangeRequestDecision,
+): Promise<ChangeRequestRow> {
+  const row = await lockChangeRequest(tx, id)
   if (!row) throw new AppError('not_found')
   const circumstances = {
     ...unrestricted,
@@ -50,8 +54,8 @@ async function openForDecision(tx: Tx, by: StaffMember, { id, digest, decision }
 async function isAsSeen(
   tx: Tx,
   deps: Deps,
-  executor: ProposalAct<ChangeRequestKind>,
-  row: ProposalRow,
+  executor: ChangeRequestExecutor<ChangeRequestKind>,
+  row: ChangeRequestRow,
 ): Promise<boolean> {
   if (!changeRequestKinds[row.kind].payload.isValidSync(row.payload, { strict: true })) return false
   try {
@@ -66,47 +70,47 @@ async function isAsSeen(
 async function end(
   tx: Tx,
   by: StaffMember,
-  row: ProposalRow,
+  row: ChangeRequestRow,
   state: DecidedState,
   at: Date,
   reason: string | null,
 ): Promise<void> {
-  await endProposal(tx, row.id, { state, decided_by: by.staff_id, decision_reason: reason, ended_at: at })
+  await endChangeRequest(tx, row.id, { state, decided_by: by.staff_id, decision_reason: reason, ended_at: at })
 }
 
 /**
  * Executes or declines another member's request, once, in one transaction. The content comes only from the row, after its MAC, expiry and
  * object are checked; if one check fails, nothing is executed and the request ends.
  */
-export async function decide(
+export async function decideChangeRequest(
   tx: Tx,
   deps: Deps,
   by: StaffMember,
-  executors: ProposalActs,
-  decision: Decision,
+  executors: ChangeRequestExecutors,
+  decision: ChangeRequestDecision,
 ): Promise<DecidedState> {
-  const row = await openForDecision(tx, by, decision)
+  const row = await lockForDecision(tx, by, decision)
   const at = deps.now()
-  const executor = executors[row.kind] as ProposalAct<ChangeRequestKind>
+  const executor = executors[row.kind] as ChangeRequestExecutor<ChangeRequestKind>
   const refuse = async (state: 'broken' | 'expired' | 'stale') => {
     await end(tx, by, row, state, at, null)
-    await auditProposal(tx, by, 'proposal.refused', row, at, { state })
+    await auditChangeRequest(tx, by, 'proposal.refused', row, at, { state })
     return state
   }
-  if (!isIntact(deps.keys, row)) {
+  if (!isChangeRequestIntact(deps.keys, row)) {
     deps.log.fatal({ object_id: row.id }, 'a proposal is not what was proposed')
     return refuse('broken')
   }
   if (at.getTime() >= row.expires_at.getTime()) return refuse('expired')
   if (decision.decision === 'decline') {
     await end(tx, by, row, 'declined', at, decision.reason)
-    await auditProposal(tx, by, 'proposal.declined', row, at, { reason: decision.reason })
+    await auditChangeRequest(tx, by, 'proposal.declined', row, at, { reason: decision.reason })
     return 'declined'
   }
   if (!(await isAsSeen(tx, deps, executor, row))) return refuse('stale')
   await end(tx, by, row, 'carried_out', at, null)
   const decided = { proposal_id: row.id, proposed_by: row.proposed_by, by }
   await executor.execute(tx, deps, row.payload as never, decided)
-  await auditProposal(tx, by, 'proposal.carried_out', row, at, { proposed_by: row.proposed_by })
+  await auditChangeRequest(tx, by, 'proposal.carried_out', row, at, { proposed_by: row.proposed_by })
   return 'carried_out'
 }

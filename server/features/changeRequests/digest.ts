@@ -1,6 +1,6 @@
 import type { Keys } from '../../ports/keys.ts'
 import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
-import type { ProposedRow } from './store.ts'
+import type { ChangeRequestContent } from './store.ts'
 
 /** The same text for the same value, whatever the order of its fields. */
 export function canonicalText(value: unknown): string {
@@ -11,10 +11,10 @@ export function canonicalText(value: unknown): string {
   return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonicalText(field)}`).join(',')}}`
 }
 
-type Digested = Omit<ProposedRow, 'digest' | 'seal'>
+type Digested = Omit<ChangeRequestContent, 'digest' | 'seal'>
 
 /** SHA-256 over the whole request; identifies what the deciding member saw. */
-export const digestProposal = (row: Digested): string =>
+export const digestChangeRequest = (row: Digested): string =>
   digestOf(
     'proposal-1',
     row.id,
@@ -29,8 +29,8 @@ export const digestProposal = (row: Digested): string =>
     row.expires_at.toISOString(),
   )
 
-export const proposalMac = (keys: Pick<Keys, 'pepper'>, digest: string): string => macOf(keys, 'proposal', digest)
+export const changeRequestMac = (keys: Pick<Keys, 'pepper'>, digest: string): string => macOf(keys, 'proposal', digest)
 
 /** Whether the row is still what was requested. */
-export const isIntact = (keys: Pick<Keys, 'pepper'>, row: ProposedRow): boolean =>
-  digestProposal(row) === row.digest && hasMac(keys, row.seal, 'proposal', row.digest)
+export const isChangeRequestIntact = (keys: Pick<Keys, 'pepper'>, row: ChangeRequestContent): boolean =>
+  digestChangeRequest(row) === row.digest && hasMac(keys, row.seal, 'proposal', row.digest)

@@ -7,12 +7,12 @@ import { hasStaffRight } from '../../../contract/base/people/staffRights.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { ProposalAct, StaffMember } from './act.ts'
-import { auditProposal } from './audit.ts'
-import { digestProposal, proposalMac } from './digest.ts'
-import { endExpired, insertProposal } from './store.ts'
+import type { ChangeRequestExecutor, StaffMember } from './act.ts'
+import { auditChangeRequest } from './audit.ts'
+import { changeRequestMac, digestChangeRequest } from './digest.ts'
+import { endExpiredChangeRequests, insertChangeRequest } from './store.ts'
 
-export interface Proposal<Kind extends ChangeRequestKind> {
+export interface NewChangeRequest<Kind extends ChangeRequestKind> {
   kind: Kind
   payload: PayloadOf<Kind>
   /** Reason, for the deciding member and the audit log. */
@@ -20,12 +20,12 @@ export interface Proposal<Kind extends ChangeRequestKind> {
 }
 
 /** Stores the change and the current facts of its object; nothing is executed before another member decides. */
-export async function propose<Kind extends ChangeRequestKind>(
+export async function requestStaffChange<Kind extends ChangeRequestKind>(
   tx: Tx,
   deps: Deps,
   by: StaffMember,
-  executor: ProposalAct<Kind>,
-  { kind, payload, reason }: Proposal<Kind>,
+  executor: ChangeRequestExecutor<Kind>,
+  { kind, payload, reason }: NewChangeRequest<Kind>,
 ): Promise<{ id: string; digest: string }> {
   const { about, proposes } = changeRequestKinds[kind]
   if (!hasStaffRight(by.role, proposes)) throw new AppError('not_permitted')
@@ -43,10 +43,10 @@ export async function propose<Kind extends ChangeRequestKind>(
     proposed_at: at,
     expires_at: new Date(at.getTime() + deps.settings.proposalLifeMs),
   }
-  const digest = digestProposal(proposed)
-  const row = { ...proposed, digest, seal: proposalMac(deps.keys, digest) }
-  await endExpired(tx, about, object_id, at)
-  if (!(await insertProposal(tx, row))) throw new AppError('proposal_exists')
-  await auditProposal(tx, by, 'proposal.made', row, at, { reason })
+  const digest = digestChangeRequest(proposed)
+  const row = { ...proposed, digest, seal: changeRequestMac(deps.keys, digest) }
+  await endExpiredChangeRequests(tx, about, object_id, at)
+  if (!(await insertChangeRequest(tx, row))) throw new AppError('proposal_exists')
+  await auditChangeRequest(tx, by, 'proposal.made', row, at, { reason })
   return { id: row.id, digest }
 }

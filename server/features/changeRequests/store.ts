@@ -2,7 +2,7 @@ import type { ChangeRequestKind, ChangeRequestState } from '../../../contract/ba
 import type { Tx } from '../../db/client.ts'
 
 /** The immutable part of a request. */
-export interface ProposedRow {
+export interface ChangeRequestContent {
   id: string
   kind: ChangeRequestKind
   object_type: string
@@ -17,7 +17,7 @@ export interface ProposedRow {
   seal: string
 }
 
-export interface ProposalRow extends ProposedRow {
+export interface ChangeRequestRow extends ChangeRequestContent {
   state: ChangeRequestState
   decided_by: string | null
   decision_reason: string | null
@@ -25,7 +25,7 @@ export interface ProposalRow extends ProposedRow {
 }
 
 /** False if the object has another open request. */
-export async function insertProposal(tx: Tx, row: ProposedRow): Promise<boolean> {
+export async function insertChangeRequest(tx: Tx, row: ChangeRequestContent): Promise<boolean> {
   const { payload, seen, ...plain } = row
   const written = await tx`
     insert into proposals ${tx({ ...plain, payload: tx.json({ ...payload }), seen: tx.json({ ...seen }) })}
@@ -33,20 +33,20 @@ export async function insertProposal(tx: Tx, row: ProposedRow): Promise<boolean>
   return written.count === 1
 }
 
-export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | undefined> {
-  const [row] = await tx<ProposalRow[]>`select * from proposals where id = ${id} for update`
+export async function lockChangeRequest(tx: Tx, id: string): Promise<ChangeRequestRow | undefined> {
+  const [row] = await tx<ChangeRequestRow[]>`select * from proposals where id = ${id} for update`
   return row
 }
 
-export const endProposal = (
+export const endChangeRequest = (
   tx: Tx,
   id: string,
-  end: Pick<ProposalRow, 'decided_by' | 'decision_reason' | 'ended_at'> & {
+  end: Pick<ChangeRequestRow, 'decided_by' | 'decision_reason' | 'ended_at'> & {
     state: Exclude<ChangeRequestState, 'open'>
   },
 ) => tx`update proposals set ${tx({ ...end })} where id = ${id}`
 
 /** Ends expired requests, so that the object can have another one. */
-export const endExpired = (tx: Tx, object_type: string, object_id: string, at: Date) =>
+export const endExpiredChangeRequests = (tx: Tx, object_type: string, object_id: string, at: Date) =>
   tx`update proposals set state = 'expired', ended_at = ${at}
     where object_type = ${object_type} and object_id = ${object_id} and state = 'open' and expires_at <= ${at}`

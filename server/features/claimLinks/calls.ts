@@ -14,15 +14,23 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { encryptText } from '../../secrets.ts'
-import { takeFormTry } from '../session/login.ts'
-import { auditTransfer, serverWork } from '../transfers/context.ts'
+import { countFormTry } from '../session/login.ts'
+import { auditTransfer, jobTx } from '../transfers/context.ts'
 import { findSender } from '../transfers/detailStore.ts'
-import { goOn, isWaiting, mustFindWait, openWait, sendLink, stepOf, verifiedKey } from '../transfers/recipientWait.ts'
-import { findWait, type RecipientWaitRow, writeVerification } from '../transfers/recipientWaitStore.ts'
+import {
+  awaitsRecipient,
+  continueAfterRecipient,
+  lockRecipientWait,
+  recipientStepOf,
+  requireClaimLink,
+  sendClaimLink,
+  verifiedKey,
+} from '../transfers/recipientWait.ts'
+import { findRecipientWait, type RecipientWaitRow, saveRecipientVerification } from '../transfers/recipientWaitStore.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import { payeeOf, type TransferRow } from '../transfers/transferRow.ts'
 
-const replyWait = (
+const serializeRecipientWait = (
   { kind, expires_at, sent_to, sent_count }: RecipientWaitRow,
   { role }: PersonActor,
 ): CallResult<'/transfer/send-recipient-link'> => ({
@@ -34,8 +42,8 @@ const replyWait = (
 
 const recipientWaitHandler = defineHandler('/transfer/recipient-wait', {
   async run(tx, { actor }, { id }) {
-    const wait = await findWait(tx, { business_id: actor.business_id, transfer_id: id })
-    return { wait: wait === null || wait.ended_at !== null ? null : replyWait(wait, actor) }
+    const wait = await findRecipientWait(tx, { business_id: actor.business_id, transfer_id: id })
+    return { wait: wait === null || wait.ended_at !== null ? null : serializeRecipientWait(wait, actor) }
   },
 })
 
@@ -46,27 +54,27 @@ const sendRecipientLinkHandler = defineHandler('/transfer/send-recipient-link', 
     const transfer = await lockTransfer(tx, business_id, id)
     if (!transfer) throw new AppError('not_found')
     const named = { business_id, transfer_id: id }
-    const wait = await findWait(tx, named)
-    const step = stepOf(transfer)
-    if (!isWaiting(transfer) || wait === null || step === null || wait.expires_at.getTime() <= now.getTime())
+    const wait = await findRecipientWait(tx, named)
+    const step = recipientStepOf(transfer)
+    if (!awaitsRecipient(transfer) || wait === null || step === null || wait.expires_at.getTime() <= now.getTime())
       throw new AppError('recipient_wait_over')
     if (wait.sent_count >= limits.recipientLinkSendsMax)
       throw new AppError('recipient_link_sent_often', { field: 'email' })
-    await sendLink(tx, deps, { transfer, wait, step, email })
+    await sendClaimLink(tx, deps, { transfer, wait, step, email })
     await auditTransfer(tx, context, 'transfer.recipient_link_sent', id, { to: email })
-    return replyWait({ ...wait, sent_to: email, sent_count: wait.sent_count + 1 }, actor)
+    return serializeRecipientWait({ ...wait, sent_to: email, sent_count: wait.sent_count + 1 }, actor)
   },
 })
 
-const openRecipientLinkHandler = defineHandler('/transfer/open-recipient-link', {
-  prepare: async (deps, { address }) => void (await takeFormTry(deps, 'recipient link', address)),
+const readRecipientLinkHandler = defineHandler('/transfer/open-recipient-link', {
+  prepare: async (deps, { address }) => void (await countFormTry(deps, 'recipient link', address)),
   async run(tx, { now }, { token }, { deps }) {
-    const { business_id, transfer_id, expires_at, kind } = await mustFindWait(tx, deps, token, now)
+    const { business_id, transfer_id, expires_at, kind } = await requireClaimLink(tx, deps, token, now)
     const [transfer, sender] = await Promise.all([
       lockTransfer(tx, business_id, transfer_id),
       findSender(tx, business_id),
     ])
-    const step = transfer ? stepOf(transfer) : null
+    const step = transfer ? recipientStepOf(transfer) : null
     if (!transfer || step === null) throw new AppError('recipient_link_invalid')
     return {
       kind,
@@ -89,7 +97,7 @@ const openRecipientLinkHandler = defineHandler('/transfer/open-recipient-link', 
   },
 })
 
-function checkAnswers(transfer: TransferRow, step: RecipientStep, typed: RecipientDetails): RecipientDetails {
+function validateClaimAnswers(transfer: TransferRow, step: RecipientStep, typed: RecipientDetails): RecipientDetails {
   const fields = recipientStepFields(step, transfer.recipient_type)
   const answers = recipientStepAnswers(fields, typed)
   try {
@@ -107,30 +115,36 @@ function checkAnswers(transfer: TransferRow, step: RecipientStep, typed: Recipie
 }
 
 /** The answers are stored encrypted; having answered releases this payment and later ones to the account. */
-async function keepAnswers(tx: Tx, deps: Deps, transfer: TransferRow, step: RecipientStep, answers: RecipientDetails) {
+async function saveClaimAnswers(
+  tx: Tx,
+  deps: Deps,
+  transfer: TransferRow,
+  step: RecipientStep,
+  answers: RecipientDetails,
+) {
   const key = verifiedKey(transfer, step)
   const label = `answers of ${key.kind} ${key.country} ${key.account_number} of ${key.business_id}`
   const sealed_answers = encryptText(deps.keys.kek, label, JSON.stringify(answers))
-  await writeVerification(tx, { ...key, sealed_answers, verified_at: deps.now() })
+  await saveRecipientVerification(tx, { ...key, sealed_answers, verified_at: deps.now() })
 }
 
 const completeRecipientStepHandler = defineHandler('/transfer/complete-recipient-step', {
-  prepare: async (deps, { address }) => void (await takeFormTry(deps, 'recipient link', address)),
+  prepare: async (deps, { address }) => void (await countFormTry(deps, 'recipient link', address)),
   async run(tx, { address, now }, { token, answers: typed, is_consented }, { deps }) {
     if (!is_consented) throw new AppError('input_invalid', { field: 'is_consented' })
-    const found = await mustFindWait(tx, deps, token, now)
+    const found = await requireClaimLink(tx, deps, token, now)
     const { business_id, transfer_id, link_id } = found
-    const open = await openWait(tx, deps, business_id, transfer_id)
+    const open = await lockRecipientWait(tx, deps, business_id, transfer_id)
     // Check again under the lock: the form may have been submitted twice.
-    await mustFindWait(tx, deps, token, now)
+    await requireClaimLink(tx, deps, token, now)
     if (open === null) return { is_done: false }
     const { transfer } = open
-    const step = stepOf(transfer)
+    const step = recipientStepOf(transfer)
     if (step === null) throw new AppError('recipient_link_invalid')
-    await keepAnswers(tx, deps, transfer, step, checkAnswers(transfer, step, typed))
+    await saveClaimAnswers(tx, deps, transfer, step, validateClaimAnswers(transfer, step, typed))
     const actor = { kind: 'recipient_link', link_id } as const
-    const work = { ...serverWork(tx, deps, ''), actor }
-    goOn(work, open)
+    const work = { ...jobTx(tx, deps, ''), actor }
+    continueAfterRecipient(work, open)
     await work.pipeline.done()
     await appendAudit(tx, {
       business_id,
@@ -146,9 +160,9 @@ const completeRecipientStepHandler = defineHandler('/transfer/complete-recipient
   },
 })
 
-export const stepsHandlers = {
+export const claimLinkHandlers = {
   '/transfer/recipient-wait': recipientWaitHandler,
   '/transfer/send-recipient-link': sendRecipientLinkHandler,
-  '/transfer/open-recipient-link': openRecipientLinkHandler,
+  '/transfer/open-recipient-link': readRecipientLinkHandler,
   '/transfer/complete-recipient-step': completeRecipientStepHandler,
 }

@@ -23,7 +23,7 @@ import { patternMessage } from '../../../contract/messages/patterns.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { SettingsError } from '../../settings.ts'
 import { corridorSchema } from './corridors.ts'
-import { feesAt, holidaysAhead } from './store.ts'
+import { feesAt, upcomingBankHolidays } from './store.ts'
 
 /** E-wallets of the specification; none can be paid to until it has a corridor. */
 const ewallets = [
@@ -113,7 +113,7 @@ export const regularContent = (locale: Locale) => ({
 type ChangedFees = Readonly<Record<string, Fees>>
 
 /** Longest wait of a page for the database; after that it is served with the last known fees. */
-const waitMs = 300
+const pageFeesTimeoutMs = 300
 
 /** Reads the changed fees for pages; concurrent pages share one read. */
 export function createPageFees(read: () => Promise<ChangedFees>): () => Promise<ChangedFees> {
@@ -133,7 +133,7 @@ export function createPageFees(read: () => Promise<ChangedFees>): () => Promise<
     return reading
   }
   return async () => {
-    await Promise.race([refresh(), setTimeout(waitMs, undefined, { ref: false })])
+    await Promise.race([refresh(), setTimeout(pageFeesTimeoutMs, undefined, { ref: false })])
     return known
   }
 }
@@ -200,7 +200,7 @@ export const configHandlers = {
     run: (_tx, { locale }) => Promise.resolve(commonConfig(locale)),
   }),
   '/common/bank-holidays': defineHandler('/common/bank-holidays', {
-    run: async (tx, { now }) => ({ days: await holidaysAhead(tx, now) }),
+    run: async (tx, { now }) => ({ days: await upcomingBankHolidays(tx, now) }),
   }),
   '/common/get-country-code': defineHandler('/common/get-country-code', {
     run: (_tx, { locale }, { source_type }) => Promise.resolve(countryCodes(locale, source_type)),

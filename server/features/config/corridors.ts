@@ -13,7 +13,7 @@ import type { Reader } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { isCorridorPaused } from './store.ts'
 
-type Reply = CallResponse<'/config/corridor-schema'>
+type CorridorResponse = CallResponse<'/config/corridor-schema'>
 
 /** `corridors.labels.iban` → IBAN. */
 function textOf(key: string, locale: Locale): string {
@@ -26,7 +26,7 @@ const fieldOf = (
   field: RecipientField,
   { recipient_types, banks }: Corridor,
   locale: Locale,
-): Reply['fields'][number] => ({
+): CorridorResponse['fields'][number] => ({
   name: field.name,
   required: field.required,
   recipient_types: [...(field.recipient_types ?? recipient_types)],
@@ -48,7 +48,7 @@ const fieldOf = (
         })),
 })
 
-const limitOf = (limit: PaymentLimit): Reply['limits'][number] => ({
+const limitOf = (limit: PaymentLimit): CorridorResponse['limits'][number] => ({
   scope: limit.scope,
   measure: limit.measure,
   days: limit.days ?? null,
@@ -62,7 +62,12 @@ const limitOf = (limit: PaymentLimit): Reply['limits'][number] => ({
 })
 
 /** Result of `/config/corridor-schema`: the pack of one corridor, in one language. */
-export function corridorSchema(country: string, currency: Currency, locale: Locale, method?: PayoutMethod): Reply {
+export function corridorSchema(
+  country: string,
+  currency: Currency,
+  locale: Locale,
+  method?: PayoutMethod,
+): CorridorResponse {
   const corridor = corridorFor(country, currency, method)
   if (!corridor) throw new AppError('corridor_unavailable', { field: 'country' })
   return {

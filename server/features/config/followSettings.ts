@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '../../settings.ts'
 import { listChangedSettings } from './store.ts'
 
 /** Interval at which each process reads the changed settings. */
-const lookEachMs = 5_000
+const settingsPollMs = 5_000
 
 /** The settings with the changed values in place of the environment's. Throws `SettingsError` for an invalid value. */
 export function changeableSettings({ environment }: Settings, changed: Partial<Record<ConsoleSetting, string>>) {
@@ -26,17 +26,17 @@ export function changeableSettings({ environment }: Settings, changed: Partial<R
 }
 
 /** Sets the operator's values for the rules that the contract shares with pages, in this process. */
-export function putSettingsInForce({ decimalCorridors, bulkRowsMax }: Settings): void {
+export function activateSettings({ decimalCorridors, bulkRowsMax }: Settings): void {
   setDecimalCorridors(decimalCorridors)
   setBulkRowsMax(bulkRowsMax)
 }
 
 /** Applies the settings changed by staff to this process. */
-export async function takeChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 'settings'>): Promise<void> {
+export async function applyChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 'settings'>): Promise<void> {
   const rows = await listChangedSettings(sql)
   const changed = Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))
   Object.assign(settings, changeableSettings(settings, changed))
-  putSettingsInForce(settings)
+  activateSettings(settings)
 }
 
 /**
@@ -44,8 +44,8 @@ export async function takeChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 
  */
 export async function followSettings(deps: Pick<Deps, 'sql' | 'settings' | 'log'>): Promise<() => void> {
   const look = () =>
-    takeChangedSettings(deps).catch((err: unknown) => deps.log.error({ err }, 'cannot apply changed settings'))
+    applyChangedSettings(deps).catch((err: unknown) => deps.log.error({ err }, 'cannot apply changed settings'))
   await look()
-  const timer = setInterval(() => void look(), lookEachMs).unref()
+  const timer = setInterval(() => void look(), settingsPollMs).unref()
   return () => clearInterval(timer)
 }

@@ -8,7 +8,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
 
 /** Bank holidays on Monday to Friday, from today on. */
-export async function holidaysAhead(sql: Reader, now: Date): Promise<string[]> {
+export async function upcomingBankHolidays(sql: Reader, now: Date): Promise<string[]> {
   const today = dayOf(now)
   const rows = await sql<{ day: string }[]>`
     select day from holidays
@@ -53,7 +53,7 @@ export const listHomeNotices = (reader: Reader, since: Date): Promise<HomeNotice
   select * from home_notices where until_at > ${since} order by created_at desc, id limit 200`
 
 /** Current notices, oldest first, in one language. */
-export async function noticesNow(reader: Reader, locale: Locale, now: Date): Promise<string[]> {
+export async function currentHomeNotices(reader: Reader, locale: Locale, now: Date): Promise<string[]> {
   const rows = await reader<HomeNotice[]>`
     select * from home_notices where from_at <= ${now} and until_at > ${now} and ended_at is null order by from_at, id`
   return rows.map((row) => row[`text_${locale}`])
@@ -82,7 +82,7 @@ const feeRowsAt = (reader: Reader, now: Date) => reader<FeeChange[]>`
 
 const feesOfRow = ({ our_minor, sha_minor }: FeeChange): Fees => ({ OUR: String(our_minor), SHA: String(sha_minor) })
 
-export async function feesInForce(reader: Reader, now: Date): Promise<Record<string, Fees>> {
+export async function activeFees(reader: Reader, now: Date): Promise<Record<string, Fees>> {
   const rows = await feeRowsAt(reader, now)
   return Object.fromEntries(rows.map((row) => [row.corridor_id, feesOfRow(row)]))
 }
@@ -101,10 +101,10 @@ export async function spreadsAt(reader: Reader, now: Date): Promise<ReadonlyMap<
   return new Map(rows.map(({ currency, percent }) => [currency, percent]))
 }
 
-export const comingFees = (reader: Reader, now: Date) =>
+export const upcomingFees = (reader: Reader, now: Date) =>
   reader<FeeChange[]>`select * from fee_changes where effective_from > ${now} order by effective_from`
 
-export const comingSpreads = (reader: Reader, now: Date) =>
+export const upcomingSpreads = (reader: Reader, now: Date) =>
   reader<SpreadChange[]>`select * from spread_changes where effective_from > ${now} order by effective_from`
 
 /** Replaces an earlier entry for the same time. */
@@ -134,7 +134,7 @@ export async function isCorridorPaused(reader: Reader, corridorId: string): Prom
 export const listCorridorSwitches = (reader: Reader): Promise<CorridorSwitch[]> =>
   reader<CorridorSwitch[]>`select * from corridor_switches`
 
-export async function writeCorridorSwitch(tx: Tx, row: CorridorSwitch): Promise<void> {
+export async function saveCorridorSwitch(tx: Tx, row: CorridorSwitch): Promise<void> {
   await tx`insert into corridor_switches ${tx({ ...row })} on conflict (corridor_id) do update set
     is_paused = excluded.is_paused, reason = excluded.reason, changed_by = excluded.changed_by, changed_at = excluded.changed_at`
 }
@@ -148,6 +148,6 @@ export interface ChangedSetting {
 
 export const listChangedSettings = (reader: Reader) => reader<ChangedSetting[]>`select * from changed_settings`
 
-export const writeChangedSetting = (tx: Tx, row: ChangedSetting) => tx`
+export const saveChangedSetting = (tx: Tx, row: ChangedSetting) => tx`
   insert into changed_settings ${tx({ ...row })} on conflict (setting) do update set
     value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`

@@ -1,9 +1,9 @@
 import { hasPermission, type PermissionName } from '../../../contract/base/people/roles.ts'
 import type { Tx } from '../../db/client.ts'
-import { activeDelegations } from '../approvals/delegationStore.ts'
+import { listActiveDelegations } from '../approvals/delegationStore.ts'
 import { listMembers, type PersonRow } from '../approvals/store.ts'
 
-interface Asked {
+interface ApproversQuery {
   business_id: string
   /** Everyone with the permission, if empty. */
   approvers: readonly string[]
@@ -14,13 +14,13 @@ interface Asked {
 /** People to ask for an approval: those named by the tier and their delegates, except barred ones. */
 export async function findApprovers(
   tx: Tx,
-  { business_id, approvers, barred }: Asked,
+  { business_id, approvers, barred }: ApproversQuery,
   permission: PermissionName,
   now: Date,
 ): Promise<PersonRow[]> {
   const [members, delegations] = await Promise.all([
     listMembers(tx, business_id),
-    activeDelegations(tx, business_id, now),
+    listActiveDelegations(tx, business_id, now),
   ])
   const isNamed = (id: string) => (approvers.length === 0 || approvers.includes(id)) && !barred.includes(id)
   const isDelegate = (id: string) =>

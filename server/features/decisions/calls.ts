@@ -7,19 +7,25 @@ import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { SideEffects } from '../../handler.ts'
 import { type Challenge, sendChallenge } from '../factors/challenges.ts'
-import { assertNotHeld } from '../factors/rules.ts'
-import { askSignature } from '../factors/signing.ts'
+import { assertNotCoolingOff } from '../factors/rules.ts'
+import { requestPasskeySignature } from '../factors/signing.ts'
 import { findUser, type UserRow } from '../people/store.ts'
-import { digestSeen, type Seen } from './digest.ts'
-import { assertAsSeen, decideRow, startDeciding } from './engine.ts'
-import { decideLine, type Line, refusalIn } from './lines.ts'
-import type { Step } from './rules.ts'
-import { checkOtp, checkSignature, insistOnPasskeys, type Shown, type Signature } from './signature.ts'
+import { digestSeen, type SeenObject } from './digest.ts'
+import { assertAsSeen, beginDecision, makeDecision } from './engine.ts'
+import { type DecisionResult, decideInSavepoint, refusalOfError } from './lines.ts'
+import type { DecisionStep } from './rules.ts'
+import {
+  assertPasskeySigningAllowed,
+  checkOtp,
+  checkSignature,
+  type SubmittedProof,
+  type VerifiedSignature,
+} from './signature.ts'
 import type { DecisionSubject } from './subject.ts'
 
 /** Handlers of a subject's calls, built from its `DecisionSubject`. */
 
-interface Tools<Prepared = unknown> {
+interface HandlerTools<Prepared = unknown> {
   deps: Deps
   prepared: Prepared
   effects: SideEffects
@@ -29,7 +35,11 @@ type Subject<Row, Asked, Reply, Shared> = DecisionSubject<Row, Asked, Reply, Sha
 
 const prepareSignature =
   <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) =>
-  async (deps: Deps, context: SignedInContext, request: Asked & Partial<Shown>): Promise<Signature | null> => {
+  async (
+    deps: Deps,
+    context: SignedInContext,
+    request: Asked & Partial<SubmittedProof>,
+  ): Promise<VerifiedSignature | null> => {
     if (subject.signing === 'none') return null
     const { challenge_id = '', otp, pin, passkey } = request
     if (passkey !== undefined && subject.signing !== 'otp_pin_or_passkey')
@@ -38,30 +48,30 @@ const prepareSignature =
   }
 
 /** Turns the violation of a constraint that enforces a rule into that rule's refusal. */
-async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
+async function translateConstraints<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const refusal = refusalIn(error)
+    const refusal = refusalOfError(error)
     if (!refusal || error instanceof AppError) throw error
     throw new AppError(refusal.name, refusal.details)
   }
 }
 
-interface Asking<Asked> {
-  step: Step
+interface DecisionCall<Asked> {
+  step: DecisionStep
   context: SignedInContext
   request: Asked
   /** Of a denial. */
   reason: string
-  tools: Tools<Signature | null>
+  tools: HandlerTools<VerifiedSignature | null>
 }
 
-const denial = <Asked>(
+const denialCall = <Asked>(
   context: SignedInContext,
   request: Asked & { reason: string },
-  { deps, effects }: Tools,
-): Asking<Asked> => ({
+  { deps, effects }: HandlerTools,
+): DecisionCall<Asked> => ({
   step: 'deny',
   context,
   request,
@@ -72,37 +82,42 @@ const denial = <Asked>(
 async function decideOne<Row, Asked, Shared, Reply>(
   tx: Tx,
   subject: Subject<Row, Asked, unknown, Shared>,
-  { step, context, request, reason, tools }: Asking<Asked>,
+  { step, context, request, reason, tools }: DecisionCall<Asked>,
   serialize: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply>,
 ): Promise<Reply> {
   const seen = subject.seenIn(request)
   const { deps, prepared: signature } = tools
-  const deciding = await startDeciding(tx, { deps, context }, subject, { step, seen, signature })
+  const deciding = await beginDecision(tx, { deps, context }, subject, { step, seen, signature })
   const [row, one] = [deciding.rows[0], seen[0]]
   if (row === undefined || one === undefined) throw new AppError('not_found')
-  return withRefusals(async () => {
-    const decided = await decideRow(tx, subject, deciding, { row, seen: one, reason })
+  return translateConstraints(async () => {
+    const decided = await makeDecision(tx, subject, deciding, { row, seen: one, reason })
     return decided.work.pipeline.reply(serialize(tx, context, decided.row))
   })
 }
 
-export const approveOne = <Row, Asked, Reply, Shared>(subject: Subject<Row, Asked, Reply, Shared>) => ({
+export const defineApproveOne = <Row, Asked, Reply, Shared>(subject: Subject<Row, Asked, Reply, Shared>) => ({
   prepare: prepareSignature(subject),
-  run: (tx: Tx, context: SignedInContext, request: Asked, tools: Tools<Signature | null>): Promise<Reply> =>
+  run: (
+    tx: Tx,
+    context: SignedInContext,
+    request: Asked,
+    tools: HandlerTools<VerifiedSignature | null>,
+  ): Promise<Reply> =>
     decideOne(tx, subject, { step: 'approve', context, request, reason: '', tools }, subject.serialize),
 })
 
 /** Pass `serialize` if a denial is answered differently from an approval. */
-export const denyOne = <Row, Asked, Reply, Shared, Denied = Reply>(
+export const defineDenyOne = <Row, Asked, Reply, Shared, Denied = Reply>(
   subject: Subject<Row, Asked, Reply, Shared>,
   serialize: (tx: Tx, context: SignedInContext, row: Row) => Promise<Reply | Denied> = subject.serialize,
 ) => ({
-  run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, tools: Tools) =>
-    decideOne(tx, subject, denial(context, request, tools), serialize),
+  run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, tools: HandlerTools) =>
+    decideOne(tx, subject, denialCall(context, request, tools), serialize),
 })
 
 /** Refuses a batch that names an object twice. */
-function assertDistinct(seen: readonly Seen[], field: string): void {
+function assertDistinct(seen: readonly SeenObject[], field: string): void {
   if (new Set(seen.map(({ id }) => id)).size !== seen.length) throw new AppError('input_invalid', { field })
 }
 
@@ -117,21 +132,26 @@ async function decideMany<Row, Asked, Shared, Status>(
   tx: Tx,
   subject: Subject<Row, Asked, unknown, Shared>,
   { field, statusOf }: Batch<Row, Status>,
-  { step, context, request, reason, tools }: Asking<Asked>,
-): Promise<{ results: Line<Status>[] }> {
+  { step, context, request, reason, tools }: DecisionCall<Asked>,
+): Promise<{ results: DecisionResult<Status>[] }> {
   const seen = subject.seenIn(request)
   assertDistinct(seen, field)
   const { deps, prepared: signature } = tools
-  const deciding = await startDeciding(tx, { deps, context }, subject, { step, seen, signature })
-  const results: Line<Status>[] = []
+  const deciding = await beginDecision(tx, { deps, context }, subject, { step, seen, signature })
+  const results: DecisionResult<Status>[] = []
   for (const [index, one] of seen.entries())
     results.push(
-      await decideLine(tx, context, { id: one.id, row: deciding.rows[index], statusOf }, async (savepoint, row) => {
-        const decided = await decideRow(savepoint, subject, deciding, { row, seen: one, reason })
-        await decided.work.pipeline.done()
-        decided.done()
-        return decided.row
-      }),
+      await decideInSavepoint(
+        tx,
+        context,
+        { id: one.id, row: deciding.rows[index], statusOf },
+        async (savepoint, row) => {
+          const decided = await makeDecision(savepoint, subject, deciding, { row, seen: one, reason })
+          await decided.work.pipeline.done()
+          decided.done()
+          return decided.row
+        },
+      ),
     )
   for (const { id, code } of results) {
     const deed = step === 'approve' && code !== codes.ok.code ? subject.audit.refused?.(id) : undefined
@@ -140,33 +160,33 @@ async function decideMany<Row, Asked, Shared, Status>(
   return { results }
 }
 
-export const approveMany = <Row, Asked, Reply, Shared, Status>(
+export const defineApproveMany = <Row, Asked, Reply, Shared, Status>(
   subject: Subject<Row, Asked, Reply, Shared>,
   batch: Batch<Row, Status>,
 ) => ({
   prepare: prepareSignature(subject),
-  run: (tx: Tx, context: SignedInContext, request: Asked, tools: Tools<Signature | null>) =>
+  run: (tx: Tx, context: SignedInContext, request: Asked, tools: HandlerTools<VerifiedSignature | null>) =>
     decideMany(tx, subject, batch, { step: 'approve', context, request, reason: '', tools }),
 })
 
-export const denyMany = <Row, Asked, Reply, Shared, Status>(
+export const defineDenyMany = <Row, Asked, Reply, Shared, Status>(
   subject: Subject<Row, Asked, Reply, Shared>,
   batch: Batch<Row, Status>,
 ) => ({
-  run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, tools: Tools) =>
-    decideMany(tx, subject, batch, denial(context, request, tools)),
+  run: (tx: Tx, context: SignedInContext, request: Asked & { reason: string }, tools: HandlerTools) =>
+    decideMany(tx, subject, batch, denialCall(context, request, tools)),
 })
 
-interface Named {
+interface SigningRequest {
   purpose: SigningPurpose
 }
 
 /** The signer and the objects; refuses if any is not stored as seen. */
-async function readForSigning<Row, Asked, Shared>(
+async function loadForSigning<Row, Asked, Shared>(
   tx: Tx,
   { deps, context }: { deps: Deps; context: SignedInContext },
   subject: Subject<Row, Asked, unknown, Shared>,
-  { purpose, seen }: Named & { seen: readonly Seen[] },
+  { purpose, seen }: SigningRequest & { seen: readonly SeenObject[] },
 ): Promise<{ user: UserRow; rows: Row[] }> {
   const { actor } = context
   const permission = purpose === 'pay' ? subject.permissions.make : subject.permissions.approve
@@ -175,7 +195,7 @@ async function readForSigning<Row, Asked, Shared>(
   if (purpose === 'pay' && seen.length > 1) throw new AppError('input_invalid', { field: 'transfers' })
   const [found, user] = await Promise.all([subject.find(tx, actor.business_id, seen), findUser(tx, actor.user_id)])
   if (!user) throw new AppError('not_permitted')
-  assertNotHeld(user, deps.now())
+  assertNotCoolingOff(user, deps.now())
   const rows = seen.map((one, index) => {
     const row = found[index]
     if (row === undefined) throw new AppError('not_found')
@@ -186,11 +206,16 @@ async function readForSigning<Row, Asked, Shared>(
 }
 
 /** Sends the one-time password for a signature, bound to exactly the objects seen. */
-export const requestOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
-  async run(tx: Tx, context: SignedInContext, request: Asked & Named, { deps }: Tools): Promise<Challenge> {
+export const defineRequestOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
+  async run(
+    tx: Tx,
+    context: SignedInContext,
+    request: Asked & SigningRequest,
+    { deps }: HandlerTools,
+  ): Promise<Challenge> {
     const { purpose } = request
     const seen = subject.seenIn(request)
-    const { user, rows } = await readForSigning(tx, { deps, context }, subject, { purpose, seen })
+    const { user, rows } = await loadForSigning(tx, { deps, context }, subject, { purpose, seen })
     const object_digest = digestSeen(purpose, seen)
     const about = subject.otpAbout(rows)
     return sendChallenge(tx, deps, { user, purpose, object_digest, device_id: context.device_id, about })
@@ -198,11 +223,11 @@ export const requestOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unkn
 })
 
 /** Checks the one-time password before a PIN is requested; a wrong one counts as a try. */
-export const checkOtpOf = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
+export const defineCheckOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
   async prepare(
     deps: Deps,
     context: SignedInContext,
-    request: Asked & Named & { challenge_id: string; otp: string },
+    request: Asked & SigningRequest & { challenge_id: string; otp: string },
   ): Promise<void> {
     const { purpose, challenge_id, otp } = request
     await checkOtp(deps, context, purpose, subject.seenIn(request), { challenge_id, otp })
@@ -211,15 +236,15 @@ export const checkOtpOf = <Row, Asked, Shared>(subject: Subject<Row, Asked, unkn
 })
 
 /** Requests a passkey's signature of the objects seen, in place of code and PIN. */
-export const requestPasskey = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
-  async run(tx: Tx, context: SignedInContext, request: Asked & Named, { deps }: Tools) {
+export const defineRequestPasskey = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
+  async run(tx: Tx, context: SignedInContext, request: Asked & SigningRequest, { deps }: HandlerTools) {
     const { passkeys } = subject
     if (!passkeys) throw new AppError('passkey_signing_off')
-    await insistOnPasskeys(tx, context.actor.business_id)
+    await assertPasskeySigningAllowed(tx, context.actor.business_id)
     const { purpose } = request
     const seen = subject.seenIn(request)
-    const { user, rows } = await readForSigning(tx, { deps, context }, subject, { purpose, seen })
-    return askSignature(tx, deps, {
+    const { user, rows } = await loadForSigning(tx, { deps, context }, subject, { purpose, seen })
+    return requestPasskeySignature(tx, deps, {
       user,
       purpose,
       object_digest: digestSeen(purpose, seen),

@@ -23,7 +23,7 @@ interface DecisionWrite extends Principal {
   is_only_person: boolean
 }
 
-export interface GivenDecision extends DecisionWrite {
+export interface StoredDecision extends DecisionWrite {
   full_name: string
   /** Not void, and its giver and principal still have the roles recorded with it. */
   is_valid: boolean
@@ -31,7 +31,7 @@ export interface GivenDecision extends DecisionWrite {
 
 export interface DecisionStore {
   /** Oldest first. */
-  find(tx: Tx, businessId: string, ids: readonly string[]): Promise<GivenDecision[]>
+  find(tx: Tx, businessId: string, ids: readonly string[]): Promise<StoredDecision[]>
   /**
    * One decision per person and version. A denial replaces the person's own approval; an approval replaces only one that is no longer
    * valid.
@@ -50,7 +50,7 @@ interface DecisionTable {
 }
 
 /** The columns of a decision, except its object's, from a row that may hold more. */
-const columnsOf = (decision: DecisionWrite) => ({
+const decisionColumns = (decision: DecisionWrite) => ({
   business_id: decision.business_id,
   user_id: decision.user_id,
   version: decision.version,
@@ -85,7 +85,7 @@ const decidedColumns = [
   'maker_ids',
   'approvers',
   'is_only_person',
-] as const satisfies readonly (keyof ReturnType<typeof columnsOf>)[]
+] as const satisfies readonly (keyof ReturnType<typeof decisionColumns>)[]
 
 /** Creates a store over a table with the columns of a decision. */
 export function createDecisionStore({ table, object, keepsVoid, hasSignatures }: DecisionTable): DecisionStore {
@@ -95,7 +95,7 @@ export function createDecisionStore({ table, object, keepsVoid, hasSignatures }:
   const assignments = [...replaced, ...(keepsVoid ? ['void_at = null'] : [])].join(', ')
   const isVoid = keepsVoid ? `${table}.void_at is not null` : 'false'
   return {
-    find: (tx, businessId, ids) => tx<GivenDecision[]>`
+    find: (tx, businessId, ids) => tx<StoredDecision[]>`
       select ${tx(table)}.*, ${tx(table)}.${tx(object)} as object_id, u.full_name,
         not ${tx.unsafe(isVoid)} and coalesce(u.standing_role = ${tx(table)}.role
           and (on_behalf_of is null or p.standing_role = principal_role), false) as is_valid
@@ -104,7 +104,7 @@ export function createDecisionStore({ table, object, keepsVoid, hasSignatures }:
       where ${tx(table)}.business_id = ${businessId} and ${tx(object)} = any(${[...ids]}::uuid[]) order by at, user_id`,
     async write(tx, decision) {
       const { object_id, signature_id } = decision
-      const row = { ...columnsOf(decision), [object]: object_id, ...(hasSignatures ? { signature_id } : {}) }
+      const row = { ...decisionColumns(decision), [object]: object_id, ...(hasSignatures ? { signature_id } : {}) }
       const written = await tx`
         insert into ${tx(table)} ${tx(row)}
         on conflict (business_id, ${tx(object)}, user_id, version) do update set ${tx.unsafe(assignments)}
@@ -130,7 +130,7 @@ export const refundDecisions = createDecisionStore({ table: 'refund_decisions', 
 
 /** The approval of a row of a bulk transfer, written together with its payment: nothing waits for it any more. */
 export async function copyApproval(tx: Tx, decision: DecisionWrite): Promise<void> {
-  await tx`insert into approvals ${tx({ ...columnsOf(decision), transfer_id: decision.object_id, is_pending: false })}`
+  await tx`insert into approvals ${tx({ ...decisionColumns(decision), transfer_id: decision.object_id, is_pending: false })}`
 }
 
 export async function voidApprovals(tx: Tx, businessId: string, transferId: string, at: Date): Promise<void> {

@@ -18,7 +18,7 @@ export interface Principal {
   lent_until: Date | null
 }
 
-export const ownName: Principal = {
+export const actsForSelf: Principal = {
   on_behalf_of: null,
   principal_role: null,
   delegation_id: null,
@@ -26,7 +26,7 @@ export const ownName: Principal = {
   lent_until: null,
 }
 
-export const inNameOf = ({ id, delegator_id, role, starts_at, ends_at }: Delegation): Principal => ({
+export const principalOfDelegation = ({ id, delegator_id, role, starts_at, ends_at }: Delegation): Principal => ({
   on_behalf_of: delegator_id,
   principal_role: role,
   delegation_id: id,
@@ -34,7 +34,7 @@ export const inNameOf = ({ id, delegator_id, role, starts_at, ends_at }: Delegat
   lent_until: new Date(ends_at),
 })
 
-interface Choice {
+interface PrincipalQuery {
   user_id: string
   maker_ids: readonly string[]
   /** The only people who may approve; everyone with the permission, if empty. */
@@ -49,16 +49,16 @@ interface Choice {
  * The principal of a person's approval: themselves, else a delegator who is named by the tier and has neither made nor approved the object.
  * Null if there is none.
  */
-export function principalFor({
+export function findPrincipal({
   user_id,
   maker_ids,
   approvers,
   taken,
   delegations,
   permission,
-}: Choice): Principal | null {
+}: PrincipalQuery): Principal | null {
   const isNamed = approvers.length === 0 || approvers.includes(user_id)
-  if (isNamed && !taken.includes(user_id)) return ownName
+  if (isNamed && !taken.includes(user_id)) return actsForSelf
   const lent = delegations.find(
     ({ delegator_id, role }) =>
       approvers.includes(delegator_id) &&
@@ -66,5 +66,5 @@ export function principalFor({
       !maker_ids.includes(delegator_id) &&
       hasPermission(role, permission),
   )
-  return lent ? inNameOf(lent) : null
+  return lent ? principalOfDelegation(lent) : null
 }

@@ -11,14 +11,14 @@ export const digestOf = (...fields: string[]): string =>
     .digest('hex')
 
 /** One object exactly as a person saw it. */
-export interface Seen {
+export interface SeenObject {
   id: string
   version: number
   payload_digest: string
 }
 
 /** Binds a one-time password or a passkey challenge to the purpose and to these objects, in this version and order. */
-export const digestSeen = (purpose: SigningPurpose, seen: readonly Seen[]): string =>
+export const digestSeen = (purpose: SigningPurpose, seen: readonly SeenObject[]): string =>
   digestOf(purpose, ...seen.flatMap((row) => [row.id, String(row.version), row.payload_digest]))
 
 /** MAC with a key outside the database: write access to the database is enough to compute a digest, but not this. */

@@ -1,11 +1,11 @@
 import type { CodeName } from '../../../contract/base/calls/codes.ts'
 import { hasPermission, type PermissionName, type Role } from '../../../contract/base/people/roles.ts'
 import type { Tx } from '../../db/client.ts'
-import type { DecisionStore, GivenDecision } from './decisionStore.ts'
-import { type Principal, principalFor } from './delegation.ts'
-import { type Asker, type Person, readPerson } from './personStore.ts'
+import type { DecisionStore, StoredDecision } from './decisionStore.ts'
+import { findPrincipal, type Principal } from './delegation.ts'
+import { type ActingPerson, type PersonKey, requireActingPerson } from './personStore.ts'
 import { isRecentGrant } from './recentGrants.ts'
-import { type Circumstances, firstRefusal, type RefusalCodes, type Step } from './rules.ts'
+import { type DecisionStep, firstRefusal, type RefusalCodes, type RuleFacts } from './rules.ts'
 
 /** Facts of an object that the engine needs to tell who may decide on it. */
 export interface Decidable {
@@ -44,14 +44,14 @@ export interface Eligibility {
   principal: Principal | null
 }
 
-const principalIdOf = ({ user_id, on_behalf_of }: Pick<GivenDecision, 'user_id' | 'on_behalf_of'>): string =>
+const principalIdOf = ({ user_id, on_behalf_of }: Pick<StoredDecision, 'user_id' | 'on_behalf_of'>): string =>
   on_behalf_of ?? user_id
 
 /** Valid approvals of exactly this content. */
 export const validApprovals = (
-  given: readonly GivenDecision[],
+  given: readonly StoredDecision[],
   { id, version, payload_digest }: Pick<Decidable, 'id' | 'version' | 'payload_digest'>,
-): GivenDecision[] =>
+): StoredDecision[] =>
   given.filter(
     (one) =>
       one.object_id === id &&
@@ -63,9 +63,9 @@ export const validApprovals = (
 
 export function eligibilityOf(
   { permissions }: Pick<SubjectRules, 'permissions'>,
-  person: Person,
+  person: ActingPerson,
   object: Decidable,
-  given: readonly GivenDecision[],
+  given: readonly StoredDecision[],
 ): Eligibility {
   const { user_id, role, is_only_person } = person
   const { maker_ids, approvers } = object
@@ -80,7 +80,7 @@ export function eligibilityOf(
     has_approved: approvals.some((one) => one.user_id === user_id),
     is_represented: taken.includes(user_id),
     is_recent_grant: isRecentGrant(person, { user_id, maker_ids, approver_ids, permissions }),
-    principal: principalFor({
+    principal: findPrincipal({
       user_id,
       maker_ids,
       approvers,
@@ -92,13 +92,13 @@ export function eligibilityOf(
 }
 
 /** Lists leave `is_as_seen` true, since nobody has stated yet what they saw. */
-const circumstancesOf = (
-  step: Step,
+const ruleFactsOf = (
+  step: DecisionStep,
   { permissions, isOnlyPersonEnough }: SubjectRules,
   object: Decidable,
   person: Eligibility,
   is_as_seen: boolean,
-): Circumstances => ({
+): RuleFacts => ({
   is_permitted: hasPermission(person.role, permissions[step]),
   is_own: person.is_maker && !(isOnlyPersonEnough && person.is_only_person),
   is_waiting: object.is_waiting,
@@ -111,42 +111,42 @@ const circumstancesOf = (
 
 /** Code of the refusal; null if the person may take the step. */
 export const refusalOf = (
-  step: Step,
+  step: DecisionStep,
   subject: SubjectRules,
   object: Decidable,
   person: Eligibility,
   isAsSeen = true,
-): CodeName | null => firstRefusal(step, circumstancesOf(step, subject, object, person, isAsSeen), subject.codes)
+): CodeName | null => firstRefusal(step, ruleFactsOf(step, subject, object, person, isAsSeen), subject.codes)
 
 /** Whether the step is offered to this person: the handler would not refuse it. */
-export const mayDecide = (step: Step, subject: SubjectRules, object: Decidable, person: Eligibility): boolean =>
+export const canDecide = (step: DecisionStep, subject: SubjectRules, object: Decidable, person: Eligibility): boolean =>
   refusalOf(step, subject, object, person) === null
 
 /** Reads the facts once, and returns the actor's eligibility for each of these objects. */
 export async function readEligibility(
   tx: Tx,
   subject: SubjectRules,
-  actor: Asker,
+  actor: PersonKey,
   ids: readonly string[],
   reading: { isLocked: boolean; now: Date },
 ): Promise<(object: Decidable) => Eligibility> {
   const [person, given] = await Promise.all([
-    readPerson(tx, actor, reading),
+    requireActingPerson(tx, actor, reading),
     ids.length === 0 ? [] : subject.decisions.find(tx, actor.business_id, ids),
   ])
   return (object) => eligibilityOf(subject, person, object, given)
 }
 
 /** The objects that the actor may approve. */
-export async function listDecidable(
+export async function filterDecidable(
   tx: Tx,
   subject: SubjectRules,
-  actor: Asker,
+  actor: PersonKey,
   objects: readonly Decidable[],
   now: Date,
 ): Promise<Decidable[]> {
   if (objects.length === 0) return []
   const ids = objects.map(({ id }) => id)
   const eligibilityTo = await readEligibility(tx, subject, actor, ids, { isLocked: false, now })
-  return objects.filter((object) => mayDecide('approve', subject, object, eligibilityTo(object)))
+  return objects.filter((object) => canDecide('approve', subject, object, eligibilityTo(object)))
 }

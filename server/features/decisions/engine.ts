@@ -4,47 +4,53 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { spendChallenge } from '../factors/proofs.ts'
-import { assertNotHeld } from '../factors/rules.ts'
-import type { GivenDecision } from './decisionStore.ts'
-import { ownName } from './delegation.ts'
-import type { Seen } from './digest.ts'
+import { assertNotCoolingOff } from '../factors/rules.ts'
+import type { StoredDecision } from './decisionStore.ts'
+import { actsForSelf } from './delegation.ts'
+import type { SeenObject } from './digest.ts'
 import { type Decidable, eligibilityOf, refusalOf, validApprovals } from './eligibility.ts'
-import { type Person, readPerson } from './personStore.ts'
-import type { Step } from './rules.ts'
-import { auditSignature, insistOnPasskeys, isByPasskey, keepSignature, type Signature } from './signature.ts'
-import type { DecisionSubject, Followed } from './subject.ts'
-import { startWork, type Work } from './work.ts'
+import { type ActingPerson, requireActingPerson } from './personStore.ts'
+import type { DecisionStep } from './rules.ts'
+import {
+  assertPasskeySigningAllowed,
+  auditPasskeySignature,
+  isByPasskey,
+  savePasskeySignature,
+  type VerifiedSignature,
+} from './signature.ts'
+import type { ApprovalEffects, DecisionSubject } from './subject.ts'
+import { beginPaymentTx, type PaymentTx } from './work.ts'
 
 /** The engine: one person requests, others decide on exactly what they saw. Every subject uses it. */
 
 /** One request that decides on one or several objects, with everything read and locked once for all of them. */
-export interface Deciding<Row, Shared> {
-  step: Step
+export interface DecisionContext<Row, Shared> {
+  step: DecisionStep
   deps: Deps
   context: SignedInContext
-  person: Person
+  person: ActingPerson
   rows: readonly (Row | undefined)[]
-  given: readonly GivenDecision[]
+  given: readonly StoredDecision[]
   shared: Shared
   /** Null for a denial, and for a subject without signatures. */
-  signature: Signature | null
+  signature: VerifiedSignature | null
 }
 
 export type AnySubject<Row, Shared> = DecisionSubject<Row, never, unknown, Shared>
 
-interface Opening {
-  step: Step
-  seen: readonly Seen[]
-  signature: Signature | null
+interface DecisionStart {
+  step: DecisionStep
+  seen: readonly SeenObject[]
+  signature: VerifiedSignature | null
 }
 
 /** Locks the objects and the person's role, spends the signature's challenge, and refuses a person who may decide on none of them. */
-export async function startDeciding<Row, Shared>(
+export async function beginDecision<Row, Shared>(
   tx: Tx,
   { deps, context }: { deps: Deps; context: SignedInContext },
   subject: AnySubject<Row, Shared>,
-  { step, seen, signature }: Opening,
-): Promise<Deciding<Row, Shared>> {
+  { step, seen, signature }: DecisionStart,
+): Promise<DecisionContext<Row, Shared>> {
   const { actor, now } = context
   const { business_id } = actor
   if (step === 'approve' && subject.signing !== 'none' && signature === null)
@@ -52,18 +58,18 @@ export async function startDeciding<Row, Shared>(
   const rows = await subject.lock(tx, business_id, seen)
   const ids = rows.flatMap((row) => (row === undefined ? [] : [subject.decidable(row, now).id]))
   const [person, given, shared] = await Promise.all([
-    readPerson(tx, actor, { isLocked: true, now }),
+    requireActingPerson(tx, actor, { isLocked: true, now }),
     subject.decisions.find(tx, business_id, ids),
     step === 'approve' && subject.readShared ? subject.readShared(tx, business_id) : (null as Shared),
     signature ? spendChallenge(tx, deps, signature) : null,
-    signature && isByPasskey(signature) ? insistOnPasskeys(tx, business_id) : null,
+    signature && isByPasskey(signature) ? assertPasskeySigningAllowed(tx, business_id) : null,
   ])
   if (!hasPermission(person.role, subject.permissions[step])) throw new AppError('not_permitted')
-  if (step === 'approve') assertNotHeld(person, now)
+  if (step === 'approve') assertNotCoolingOff(person, now)
   return { step, deps, context, person, rows, given, shared, signature }
 }
 
-const isSameVersion = (object: Decidable, { version, payload_digest }: Seen): boolean =>
+const isSameVersion = (object: Decidable, { version, payload_digest }: SeenObject): boolean =>
   object.version === version && object.payload_digest === payload_digest
 
 /**
@@ -73,7 +79,7 @@ export function assertAsSeen<Row, Shared>(
   { isIntact, decidable }: Pick<AnySubject<Row, Shared>, 'isIntact' | 'decidable'>,
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
   row: Row,
-  seen: Seen,
+  seen: SeenObject,
 ): void {
   if (!isSameVersion(decidable(row, now()), seen)) throw new AppError('changed_since_seen')
   if (!isIntact(keys, row))
@@ -84,12 +90,12 @@ export function assertAsSeen<Row, Shared>(
  * Makes one decision: checks the rules and the subject's own conditions, stores the decision, applies its effects and audits it. A denial
  * replaces an approval by the same person.
  */
-export async function decideRow<Row, Shared>(
+export async function makeDecision<Row, Shared>(
   tx: Tx,
   subject: AnySubject<Row, Shared>,
-  deciding: Deciding<Row, Shared>,
-  { row, seen, reason }: { row: Row; seen: Seen; reason: string },
-): Promise<{ work: Work; row: Row; done: () => void }> {
+  deciding: DecisionContext<Row, Shared>,
+  { row, seen, reason }: { row: Row; seen: SeenObject; reason: string },
+): Promise<{ work: PaymentTx; row: Row; done: () => void }> {
   const { step, deps, context, person, given, shared, signature } = deciding
   const { now: at } = context
   const object = subject.decidable(row, at)
@@ -98,16 +104,16 @@ export async function decideRow<Row, Shared>(
   const code = refusalOf(step, subject, object, eligibility, isIntact && isSameVersion(object, seen))
   if (code !== null)
     throw new AppError(code, isIntact ? {} : { log: `the stored object ${object.id} is not what its digest says` })
-  const principal = (step === 'approve' ? eligibility.principal : null) ?? ownName
+  const principal = (step === 'approve' ? eligibility.principal : null) ?? actsForSelf
   const { on_behalf_of } = principal
   const isLast = validApprovals(given, object).length + 1 >= object.approvals_needed
-  const { apply, done = () => undefined }: Followed<Row> =
+  const { apply, done = () => undefined }: ApprovalEffects<Row> =
     step === 'approve'
       ? await subject.onApproval({ tx, deps, context, isLast, onBehalfOf: on_behalf_of, shared }, row)
       : { apply: (work) => subject.onDenial(work, row, { reason, context }) }
   const signature_id =
-    signature && (await keepSignature(tx, subject.passkeys, { signature, purpose: 'approve', row, at }))
-  const work = startWork(tx, deps, context)
+    signature && (await savePasskeySignature(tx, subject.passkeys, { signature, purpose: 'approve', row, at }))
+  const work = beginPaymentTx(tx, deps, context)
   const { version, payload_digest } = object
   const challenge_id = signature?.challenge_id ?? null
   work.pipeline.send(
@@ -134,6 +140,6 @@ export async function decideRow<Row, Shared>(
   const deed = step === 'approve' ? subject.audit.approved(row, facts) : subject.audit.denied?.(row, reason)
   if (deed) work.pipeline.send(appendRequestAudit(tx, context, deed))
   if (signature && isByPasskey(signature) && subject.passkeys)
-    work.pipeline.send(auditSignature(tx, context, subject.passkeys, { signature, row, ...facts }))
+    work.pipeline.send(auditPasskeySignature(tx, context, subject.passkeys, { signature, row, ...facts }))
   return { work, row: after, done }
 }

@@ -6,10 +6,10 @@ import type { Tx } from '../../db/client.ts'
 import { AppError, type AppErrorDetails } from '../../errors.ts'
 import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import { writeErrorValues } from '../../i18n/textValues.ts'
-import type { By } from './work.ts'
+import type { PersonRequest } from './work.ts'
 
 /** Result of one object in a batch of decisions. */
-export interface Line<Status> {
+export interface DecisionResult<Status> {
   id: string
   code: number
   message: string
@@ -17,10 +17,10 @@ export interface Line<Status> {
   status: Status | null
 }
 
-type Reader = By & { locale: Locale }
+type Reader = PersonRequest & { locale: Locale }
 
 /** Rules enforced by database constraints, by the end of the constraint's name. */
-const constraints: readonly (readonly [RegExp, CodeName])[] = [
+const constraintRefusals: readonly (readonly [RegExp, CodeName])[] = [
   [/^LI003$|_four_eyes$/, 'four_eyes'],
   [/_(named|lent|lent_by|principal_held)$/, 'approver_not_named'],
   [/_role_held$/, 'not_permitted'],
@@ -32,22 +32,26 @@ interface Refusal {
 }
 
 /** The refusal behind an `AppError` or a violated constraint that enforces a rule; null for an unexpected error. */
-export function refusalIn(error: unknown): Refusal | null {
+export function refusalOfError(error: unknown): Refusal | null {
   if (error instanceof AppError) return { name: error.codeName, details: error.details }
   if (!(error instanceof postgres.PostgresError)) return null
   const broken = error.constraint_name ?? error.code
-  const name = constraints.find(([pattern]) => pattern.test(broken))?.[1]
+  const name = constraintRefusals.find(([pattern]) => pattern.test(broken))?.[1]
   return name ? { name, details: {} } : null
 }
 
 /** Decides one object in a savepoint: a refusal rolls back this object alone; an unexpected error undoes the whole batch. */
-export async function decideLine<Row, Status>(
+export async function decideInSavepoint<Row, Status>(
   tx: Tx,
   context: Reader,
   { id, row, statusOf }: { id: string; row: Row | undefined; statusOf: (row: Row) => Status },
   decide: (tx: Tx, row: Row) => Promise<Row>,
-): Promise<Line<Status>> {
-  const line = (name: CodeName, status: Status | null, { values = {} }: AppErrorDetails = {}): Line<Status> => ({
+): Promise<DecisionResult<Status>> {
+  const line = (
+    name: CodeName,
+    status: Status | null,
+    { values = {} }: AppErrorDetails = {},
+  ): DecisionResult<Status> => ({
     id,
     code: codes[name].code,
     message: codeMessage(name, context.locale, writeErrorValues(values, formatsForRequest(context))),
@@ -58,7 +62,7 @@ export async function decideLine<Row, Status>(
     const status = await tx.savepoint(async (savepoint) => [statusOf(await decide(savepoint, row))] as const)
     return line('ok', status[0])
   } catch (error) {
-    const refusal = refusalIn(error)
+    const refusal = refusalOfError(error)
     if (!refusal) throw error
     return line(refusal.name, statusOf(row), refusal.details)
   }

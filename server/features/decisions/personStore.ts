@@ -2,18 +2,18 @@ import { type Role, rolesWith } from '../../../contract/base/people/roles.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import type { Holds } from '../factors/rules.ts'
-import { listIfChanged, type RoleChange } from '../people/roleChangeStore.ts'
+import type { CoolingOffColumns } from '../factors/rules.ts'
+import { listRecentRoleChanges, type RoleChange } from '../people/roleChangeStore.ts'
 import type { Delegation } from './delegation.ts'
-import { grantsSince, isAlone } from './recentGrants.ts'
+import { grantsSince, wasOnlyPerson } from './recentGrants.ts'
 
-export interface Asker {
+export interface PersonKey {
   business_id: string
   user_id: string
 }
 
 /** The acting person, as of this transaction. */
-export interface Person extends Holds {
+export interface ActingPerson extends CoolingOffColumns {
   user_id: string
   role: Role
   /** Nobody else is in the business, or was in the last 72 hours. */
@@ -26,13 +26,13 @@ export interface Person extends Holds {
 }
 
 /** Undefined if they have left or are locked. `isLocked` keeps their role unchanged until the transaction ends. */
-export async function findPerson(
+export async function findActingPerson(
   tx: Tx,
-  { business_id, user_id }: Asker,
+  { business_id, user_id }: PersonKey,
   { isLocked, now }: { isLocked: boolean; now: Date },
-): Promise<Person | undefined> {
+): Promise<ActingPerson | undefined> {
   const since = grantsSince(now)
-  const people = tx<Omit<Person, 'history' | 'since'>[]>`
+  const people = tx<Omit<ActingPerson, 'history' | 'since'>[]>`
     select u.id as user_id, u.role, u.factor_changed_at, u.mail_reset_of, u.mail_reset_until,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'delegator_id', p.id, 'role', p.role, 'starts_at', d.starts_at,
           'ends_at', d.ends_at) order by p.id), '[]')
@@ -45,20 +45,24 @@ export async function findPerson(
     from users u where u.business_id = ${business_id} and u.id = ${user_id} and u.ended_at is null and u.locked_at is null
       and not exists (select from businesses b where b.id = ${business_id} and b.locked_at is not null)
     ${isLocked ? tx`for share of u` : tx``}`
-  const [[person], history] = await Promise.all([people, listIfChanged(tx, business_id, since)])
+  const [[person], history] = await Promise.all([people, listRecentRoleChanges(tx, business_id, since)])
   return (
     person && {
       ...person,
-      is_only_person: person.is_only_person && (history.length === 0 || isAlone(history, user_id)),
+      is_only_person: person.is_only_person && (history.length === 0 || wasOnlyPerson(history, user_id)),
       history,
       since,
     }
   )
 }
 
-/** Like `findPerson`; refuses if there is none. */
-export async function readPerson(tx: Tx, asker: Asker, reading: { isLocked: boolean; now: Date }): Promise<Person> {
-  const person = await findPerson(tx, asker, reading)
+/** Like `findActingPerson`; refuses if there is none. */
+export async function requireActingPerson(
+  tx: Tx,
+  asker: PersonKey,
+  reading: { isLocked: boolean; now: Date },
+): Promise<ActingPerson> {
+  const person = await findActingPerson(tx, asker, reading)
   if (!person) throw new AppError('not_permitted')
   return person
 }

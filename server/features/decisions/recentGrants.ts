@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import type { RoleChange } from '../people/roleChangeStore.ts'
-import { handOf, holdersIn } from '../people/roleHistory.ts'
+import { holdersOf, recentGranterOf } from '../people/roleHistory.ts'
 
 /**
  * Collusion guard (T44): for 72 hours after one person grants another a permission, the two count as one. Pure, over the role changes of
@@ -10,12 +10,12 @@ import { handOf, holdersIn } from '../people/roleHistory.ts'
 
 export const grantsSince = (now: Date): Date => new Date(now.getTime() - limits.newRightMs)
 
-interface Grants {
+interface GrantHistory {
   history: readonly RoleChange[]
   since: Date
 }
 
-interface Parts {
+interface GrantQuery {
   user_id: string
   maker_ids: readonly string[]
   approver_ids: readonly string[]
@@ -27,21 +27,21 @@ interface Parts {
  * permission by one person: there is no independent approver to bypass.
  */
 export function isRecentGrant(
-  { history, since }: Grants,
-  { user_id, maker_ids, approver_ids, permissions }: Parts,
+  { history, since }: GrantHistory,
+  { user_id, maker_ids, approver_ids, permissions }: GrantQuery,
 ): boolean {
   if (history.length === 0) return false
   const { make, approve } = permissions
-  const giverOf = (id: string, permission: PermissionName) => handOf(history, since, id, permission)
+  const giverOf = (id: string, permission: PermissionName) => recentGranterOf(history, since, id, permission)
   const own = giverOf(user_id, approve)
   const others = (ids: readonly string[]) => ids.filter((id) => id !== user_id)
   const taken = [
     ...others(maker_ids).map((id) => giverOf(id, make)),
     ...others(approver_ids).map((id) => giverOf(id, approve)),
   ]
-  return taken.includes(own) && holdersIn(history, approve).some((id) => giverOf(id, approve) !== own)
+  return taken.includes(own) && holdersOf(history, approve).some((id) => giverOf(id, approve) !== own)
 }
 
 /** Whether nobody else was in the business during this history: nobody becomes its only person by removing the others. */
-export const isAlone = (history: readonly RoleChange[], userId: string): boolean =>
-  holdersIn(history, 'transfers.read').every((id) => id === userId)
+export const wasOnlyPerson = (history: readonly RoleChange[], userId: string): boolean =>
+  holdersOf(history, 'transfers.read').every((id) => id === userId)

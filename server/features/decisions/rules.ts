@@ -2,10 +2,10 @@ import type { CodeName } from '../../../contract/base/calls/codes.ts'
 
 /** The rules of a decision, in one order for every subject. Pure: facts about the person and the object are passed in. */
 
-export type Step = 'approve' | 'deny'
+export type DecisionStep = 'approve' | 'deny'
 
 /** Facts about one person and one object. */
-export interface Circumstances {
+export interface RuleFacts {
   /** The current role has the permission. */
   is_permitted: boolean
   /** The person made or changed the object, and no exception allows them to decide on it. */
@@ -23,7 +23,7 @@ export interface Circumstances {
 }
 
 /** No refusal: defaults for facts that a kind of object does not have. */
-export const unrestricted: Circumstances = {
+export const unrestricted: RuleFacts = {
   is_permitted: true,
   is_own: false,
   is_waiting: true,
@@ -43,7 +43,7 @@ export const refusals = {
   has_approved: 'already_approved',
   is_recent_grant: 'approver_same_hand',
   is_named: 'approver_not_named',
-} as const satisfies Partial<Record<keyof Circumstances, CodeName>>
+} as const satisfies Partial<Record<keyof RuleFacts, CodeName>>
 
 export type RefusalCodes = Partial<Record<keyof typeof refusals, CodeName>>
 
@@ -52,12 +52,12 @@ interface Rule {
   /** The value that refuses. */
   when: boolean
   /** A denial moves no money, so fewer rules apply. */
-  steps: readonly Step[]
+  steps: readonly DecisionStep[]
 }
 
-const both: readonly Step[] = ['approve', 'deny']
+const both: readonly DecisionStep[] = ['approve', 'deny']
 
-const order: readonly Rule[] = [
+const rulesInOrder: readonly Rule[] = [
   { name: 'is_permitted', when: false, steps: both },
   { name: 'is_own', when: true, steps: both },
   { name: 'is_waiting', when: false, steps: both },
@@ -68,8 +68,8 @@ const order: readonly Rule[] = [
 ]
 
 /** The first rule that refuses the step; null if the person may take it. */
-export function firstRefusal(step: Step, circumstances: Circumstances, codes: RefusalCodes = {}): CodeName | null {
-  const broken = order.find(({ name, when, steps }) => steps.includes(step) && circumstances[name] === when)
+export function firstRefusal(step: DecisionStep, circumstances: RuleFacts, codes: RefusalCodes = {}): CodeName | null {
+  const broken = rulesInOrder.find(({ name, when, steps }) => steps.includes(step) && circumstances[name] === when)
   if (broken) return codes[broken.name] ?? refusals[broken.name]
   return step === 'approve' ? circumstances.expired : null
 }

@@ -3,26 +3,36 @@ import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { signsByPasskey } from '../approvals/settingStore.ts'
+import { isPasskeySigningAllowed } from '../approvals/settingStore.ts'
 import { checkPin } from '../factors/pin.ts'
-import { type SignedChallenge, type VerifiedChallenge, verifyChallenge, verifySigned } from '../factors/proofs.ts'
+import {
+  type SignedChallenge,
+  type VerifiedChallenge,
+  verifyChallenge,
+  verifyPasskeySignature,
+} from '../factors/proofs.ts'
 import { digestApproval } from '../factors/signing.ts'
-import { digestSeen, type Seen } from './digest.ts'
-import type { By } from './work.ts'
+import { digestSeen, type SeenObject } from './digest.ts'
+import type { PersonRequest } from './work.ts'
 
 /** The submitted proof: one-time password and PIN, or a passkey's signature. */
-export interface Shown {
+export interface SubmittedProof {
   challenge_id: string
   otp?: string | undefined
   pin?: string | undefined
   passkey?: Record<string, unknown> | undefined
 }
 
-export type Signature = VerifiedChallenge | SignedChallenge
-export type Signer = Pick<RequestContext, 'device_id' | 'attempt'> & By
+export type VerifiedSignature = VerifiedChallenge | SignedChallenge
+export type Signer = Pick<RequestContext, 'device_id' | 'attempt'> & PersonRequest
 
 /** Binds a challenge to one purpose, one person on one device, and exactly the objects seen. */
-const boundTo = ({ actor, device_id }: Signer, purpose: SigningPurpose, seen: readonly Seen[], id: string) => ({
+const challengeBinding = (
+  { actor, device_id }: Signer,
+  purpose: SigningPurpose,
+  seen: readonly SeenObject[],
+  id: string,
+) => ({
   id,
   purpose,
   object_digest: digestSeen(purpose, seen),
@@ -35,21 +45,21 @@ export const checkOtp = (
   deps: Deps,
   context: Signer,
   purpose: SigningPurpose,
-  seen: readonly Seen[],
+  seen: readonly SeenObject[],
   { challenge_id, otp }: { challenge_id: string; otp: string },
-): Promise<VerifiedChallenge> => verifyChallenge(deps, boundTo(context, purpose, seen, challenge_id), otp)
+): Promise<VerifiedChallenge> => verifyChallenge(deps, challengeBinding(context, purpose, seen, challenge_id), otp)
 
 /** Checks the one-time password, then the PIN, so that a wrong password costs no try of the PIN; or a passkey in place of both. */
 export async function checkSignature(
   deps: Deps,
   context: Signer,
   purpose: SigningPurpose,
-  seen: readonly Seen[],
-  { challenge_id, otp, pin, passkey }: Shown,
-): Promise<Signature> {
+  seen: readonly SeenObject[],
+  { challenge_id, otp, pin, passkey }: SubmittedProof,
+): Promise<VerifiedSignature> {
   if (passkey !== undefined) {
     if (otp !== undefined || pin !== undefined) throw new AppError('input_invalid', { field: 'passkey' })
-    return verifySigned(deps, boundTo(context, purpose, seen, challenge_id), passkey)
+    return verifyPasskeySignature(deps, challengeBinding(context, purpose, seen, challenge_id), passkey)
   }
   if (otp === undefined) throw new AppError('input_invalid', { field: 'otp' })
   if (pin === undefined) throw new AppError('input_invalid', { field: 'pin' })
@@ -58,15 +68,15 @@ export async function checkSignature(
   return verified
 }
 
-export async function insistOnPasskeys(tx: Tx, businessId: string): Promise<void> {
-  if (!(await signsByPasskey(tx, businessId))) throw new AppError('passkey_signing_off')
+export async function assertPasskeySigningAllowed(tx: Tx, businessId: string): Promise<void> {
+  if (!(await isPasskeySigningAllowed(tx, businessId))) throw new AppError('passkey_signing_off')
 }
 
 /** Whether a passkey signed; it counts only while the business allows it. */
-export const isByPasskey = (signature: Signature): signature is SignedChallenge => 'assertion' in signature
+export const isByPasskey = (signature: VerifiedSignature): signature is SignedChallenge => 'assertion' in signature
 
 /** A passkey's signature of one object, with everything needed to verify it alone. */
-export interface KeptSignature {
+export interface PasskeySignature {
   id: string
   user_id: string
   purpose: SigningPurpose
@@ -83,16 +93,16 @@ export interface KeptSignature {
 export interface PasskeySigning<Row> {
   /** The complete content that a passkey signs (docs/protocol.md, section 12). */
   approvalOf(row: Row, userId: string, at: Date): Approval
-  save(tx: Tx, row: Row, signature: KeptSignature): Promise<void>
+  save(tx: Tx, row: Row, signature: PasskeySignature): Promise<void>
   /** The audit log names the passkey, so that a deleted signature is noticed. */
   auditEvent(row: Row): { action: 'transfer.signed'; object_type: string; object_id: string }
 }
 
 /** Stores a passkey's signature of one object. Returns its id, or null if code and PIN were used. */
-export async function keepSignature<Row>(
+export async function savePasskeySignature<Row>(
   tx: Tx,
   signing: PasskeySigning<Row> | null,
-  { signature, purpose, row, at }: { signature: Signature; purpose: SigningPurpose; row: Row; at: Date },
+  { signature, purpose, row, at }: { signature: VerifiedSignature; purpose: SigningPurpose; row: Row; at: Date },
 ): Promise<string | null> {
   if (!isByPasskey(signature)) return null
   const { challenge_id: id, user_id, signed_digests, passkey_id, assertion, asked_at } = signature
@@ -103,9 +113,9 @@ export async function keepSignature<Row>(
   return id
 }
 
-export const auditSignature = <Row>(
+export const auditPasskeySignature = <Row>(
   tx: Tx,
-  by: By,
+  by: PersonRequest,
   signing: PasskeySigning<Row>,
   { signature, row, version, digest }: { signature: SignedChallenge; row: Row; version: number; digest: string },
 ): Promise<void> =>

@@ -3,13 +3,13 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { OtpAbout } from '../factors/challenges.ts'
-import type { Seen } from './digest.ts'
+import type { SeenObject } from './digest.ts'
 import type { Decidable, SubjectRules } from './eligibility.ts'
 import type { PasskeySigning } from './signature.ts'
-import type { Work } from './work.ts'
+import type { PaymentTx } from './work.ts'
 
 /** One approval in progress: the context from which the subject derives its effects. */
-export interface Approving<Shared> {
+export interface ApprovalContext<Shared> {
   tx: Tx
   deps: Deps
   context: SignedInContext
@@ -21,15 +21,15 @@ export interface Approving<Shared> {
 }
 
 /** Effects of an approval; they run after every rule has passed. */
-export interface Followed<Row> {
+export interface ApprovalEffects<Row> {
   /** Sends the statements and returns the row as it is then. */
-  apply(work: Work): Row
+  apply(work: PaymentTx): Row
   /** Runs once they have succeeded, to carry totals to the next object of a batch. */
   done?(): void
 }
 
 /** Audit facts of an approval. */
-export interface DecisionFacts {
+export interface ApprovalAuditFacts {
   [name: string]: string | number | null
   version: number
   digest: string
@@ -46,11 +46,11 @@ export type Signing = 'otp_pin_or_passkey' | 'otp_pin' | 'none'
  */
 export interface DecisionSubject<Row, Asked, Reply, Shared = null> extends SubjectRules {
   /** The objects of a request, as the person saw them. */
-  seenIn(request: Asked): readonly Seen[]
+  seenIn(request: Asked): readonly SeenObject[]
   /** Locks the objects, in the order of `seen`; undefined for one that the business does not have. */
-  lock(tx: Tx, businessId: string, seen: readonly Seen[]): Promise<readonly (Row | undefined)[]>
+  lock(tx: Tx, businessId: string, seen: readonly SeenObject[]): Promise<readonly (Row | undefined)[]>
   /** Like `lock`, without locks, for a person about to sign. */
-  find(tx: Tx, businessId: string, seen: readonly Seen[]): Promise<readonly (Row | undefined)[]>
+  find(tx: Tx, businessId: string, seen: readonly SeenObject[]): Promise<readonly (Row | undefined)[]>
   decidable(row: Row, now: Date): Decidable & { approvals_needed: number }
   /** Whether the stored content matches its digest and its MAC. */
   isIntact(keys: Keys, row: Row): boolean
@@ -61,10 +61,10 @@ export interface DecisionSubject<Row, Asked, Reply, Shared = null> extends Subje
   otpAbout(rows: readonly Row[]): OtpAbout
   readShared?(tx: Tx, businessId: string): Promise<Shared>
   /** Checks the conditions of this subject alone: throws to refuse, else returns the effects. */
-  onApproval(approving: Approving<Shared>, row: Row): Promise<Followed<Row>>
-  onDenial(work: Work, row: Row, denying: { reason: string; context: SignedInContext }): Row
+  onApproval(approving: ApprovalContext<Shared>, row: Row): Promise<ApprovalEffects<Row>>
+  onDenial(work: PaymentTx, row: Row, denying: { reason: string; context: SignedInContext }): Row
   audit: {
-    approved(row: Row, facts: DecisionFacts): AuditEvent
+    approved(row: Row, facts: ApprovalAuditFacts): AuditEvent
     /** Absent if `onDenial` writes its own entry. */
     denied?(row: Row, reason: string): AuditEvent
     /** A refused approval, for batches that are audited object by object. */

@@ -4,7 +4,7 @@ import { createPipeline, type Pipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Context of a transaction that changes something; statements are added to `pipeline` in the order in which they must run. */
-export interface Moving {
+export interface TransitionTx {
   tx: Tx
   deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>
   pipeline: Pipeline
@@ -15,18 +15,18 @@ export interface Moving {
 }
 
 /** With all dependencies of the server: payments need the rails. */
-export interface Work extends Moving {
+export interface PaymentTx extends TransitionTx {
   deps: Deps
 }
 
 /** The request of a signed-in person. */
-export interface By {
+export interface PersonRequest {
   actor: PersonActor
   now: Date
   address: string
 }
 
-export const startWork = (tx: Tx, deps: Deps, { actor, now, address }: By): Work => ({
+export const beginPaymentTx = (tx: Tx, deps: Deps, { actor, now, address }: PersonRequest): PaymentTx => ({
   tx,
   deps,
   pipeline: createPipeline(),

@@ -1,11 +1,11 @@
 import { jsonText } from '../../db/jsonText.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { deleteDraft, draftsMax, findDraft, listDrafts, makeRoom, saveDraft } from './store.ts'
+import { deleteDraft, deleteOldestBeyondMax, draftsMax, findDraft, listDrafts, saveDraft } from './store.ts'
 
 const saveBusinessDraftHandler = defineHandler('/business/save-business-draft', {
   async run(tx, { actor, now }, { uid, flow, step, value, version }) {
-    if (version === 0) await makeRoom(tx, actor)
+    if (version === 0) await deleteOldestBeyondMax(tx, actor)
     const saved = await saveDraft(tx, actor, {
       uid,
       flow,

@@ -44,12 +44,12 @@ export async function saveDraft(tx: Tx, owner: DraftOwner, draft: Saved): Promis
 }
 
 /** Before a person's new draft: deletes the oldest if they have the maximum. */
-export async function makeRoom(tx: Tx, owner: DraftOwner): Promise<void> {
+export async function deleteOldestBeyondMax(tx: Tx, owner: DraftOwner): Promise<void> {
   if ((await countDrafts(tx, owner)) >= draftsMax) await deleteOldestDraft(tx, owner)
 }
 
-export async function keepNewDraft(tx: Tx, owner: DraftOwner, draft: Omit<Saved, 'version'>): Promise<void> {
-  await makeRoom(tx, owner)
+export async function saveNewDraft(tx: Tx, owner: DraftOwner, draft: Omit<Saved, 'version'>): Promise<void> {
+  await deleteOldestBeyondMax(tx, owner)
   await saveDraft(tx, owner, { ...draft, version: 0 })
 }
 

@@ -6,64 +6,64 @@ import { afterCommit } from '../../db/transaction.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
-import { isOver } from '../statements/calls.ts'
-import { enqueueExpiry, enqueueMaking, fileLabel, proofLabel, subjectOf } from './rules.ts'
+import { isPastPeriod } from '../statements/calls.ts'
+import { enqueueExport, enqueueExportExpiry, exportSubjectOf, fileLabel, proofLabel } from './rules.ts'
 import {
-  countUnderWay,
+  countRunningExports,
   type ExportRow,
   insertExport,
   listExports,
   lockExport,
-  lockStarts,
-  noteCancelled,
+  lockExportStarts,
+  saveExportCancelled,
 } from './store.ts'
 
-type Asked = Record<string, unknown> & { format: StatementFormat }
+type ExportRequest = Record<string, unknown> & { format: StatementFormat }
 
 async function startExport(
   tx: Tx,
   { actor, locale, address, now }: SignedInContext,
   path: StartExportPath,
-  request: Asked,
+  request: ExportRequest,
   deps: Deps,
 ): Promise<{ id: string }> {
   const { exportsOfPerson, exportsOfBusiness } = deps.settings
   const { business_id, user_id } = actor
-  await lockStarts(tx, business_id)
-  const { own, all } = await countUnderWay(tx, actor)
+  await lockExportStarts(tx, business_id)
+  const { own, all } = await countRunningExports(tx, actor)
   if (own >= exportsOfPerson || all >= exportsOfBusiness) throw new AppError('exports_full')
   const id = deps.newId()
   const asked = JSON.parse(JSON.stringify(request)) as Record<string, JSONValue>
   const { format } = request
-  const row = { business_id, id, user_id, subject: subjectOf(path), format, request: asked }
+  const row = { business_id, id, user_id, subject: exportSubjectOf(path), format, request: asked }
   await insertExport(tx, { ...row, language: locale, address, created_at: now })
-  await enqueueMaking(tx, { business_id, id })
+  await enqueueExport(tx, { business_id, id })
   return { id }
 }
 
-const starting = <P extends StartExportPath>(path: P) =>
+const startHandlerOf = <P extends StartExportPath>(path: P) =>
   defineHandler<StartExportPath>(path, {
     run: (tx, context, request, { deps }) => startExport(tx, context as SignedInContext, path, request, deps),
   })
 
 const startHandlers = {
-  '/export/start-audit': starting('/export/start-audit'),
-  '/export/start-balance': starting('/export/start-balance'),
-  '/export/start-recipients': starting('/export/start-recipients'),
-  '/export/start-transfers': starting('/export/start-transfers'),
+  '/export/start-audit': startHandlerOf('/export/start-audit'),
+  '/export/start-balance': startHandlerOf('/export/start-balance'),
+  '/export/start-recipients': startHandlerOf('/export/start-recipients'),
+  '/export/start-transfers': startHandlerOf('/export/start-transfers'),
   '/export/start-statement': defineHandler('/export/start-statement', {
     run(tx, context, request, { deps }) {
-      if (!isOver(request.to, context.now)) throw new AppError('statement_day_ahead', { field: 'to' })
+      if (!isPastPeriod(request.to, context.now)) throw new AppError('statement_day_ahead', { field: 'to' })
       return startExport(tx, context, '/export/start-statement', request, deps)
     },
   }),
 }
 
-const shownMax = 100
+const listedMax = 100
 
 const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-const replyRow = (row: ExportRow): CallResult<'/export/list'>['items'][number] => ({
+const serializeExport = (row: ExportRow): CallResult<'/export/list'>['items'][number] => ({
   ...row,
   from: row.subject === 'statement' ? dayOf(row.request.from) : null,
   to: row.subject === 'statement' ? dayOf(row.request.to) : null,
@@ -74,7 +74,7 @@ const replyRow = (row: ExportRow): CallResult<'/export/list'>['items'][number] =
 })
 
 const listHandler = defineHandler('/export/list', {
-  run: async (tx, { actor }) => ({ items: (await listExports(tx, actor, shownMax)).map(replyRow) }),
+  run: async (tx, { actor }) => ({ items: (await listExports(tx, actor, listedMax)).map(serializeExport) }),
 })
 
 const cancelHandler = defineHandler('/export/cancel', {
@@ -84,9 +84,9 @@ const cancelHandler = defineHandler('/export/cancel', {
     if (row === null || row.user_id !== user_id) throw new AppError('export_gone')
     if (row.state === 'failed' || row.state === 'cancelled') return {}
     const expiresAt = new Date(now.getTime() + deps.settings.exportKeptMs)
-    await noteCancelled(tx, row, expiresAt)
+    await saveExportCancelled(tx, row, expiresAt)
     // Deletes the files later if this process dies before it does.
-    await enqueueExpiry(tx, row, expiresAt)
+    await enqueueExportExpiry(tx, row, expiresAt)
     afterCommit(tx, () => Promise.all([deps.files.discard(fileLabel(id)), deps.files.discard(proofLabel(id))]))
     return {}
   },

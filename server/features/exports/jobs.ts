@@ -11,15 +11,23 @@ import type { JobContext, TaskTable } from '../../jobs/task.ts'
 import { notify } from '../notices/notify.ts'
 import { findUser } from '../people/store.ts'
 import {
-  enqueueExpiry,
-  enqueueMaking,
+  enqueueExport,
+  enqueueExportExpiry,
   expireExportTask,
   fileLabel,
   makeExportTask,
-  pathOf,
   proofLabel,
+  startExportPathOf,
 } from './rules.ts'
-import { deleteExport, type ExportRow, lockExport, noteFailed, noteProgress, noteReady, noteStart } from './store.ts'
+import {
+  deleteExport,
+  type ExportRow,
+  lockExport,
+  saveExportFailed,
+  saveExportProgress,
+  saveExportReady,
+  saveExportStarted,
+} from './store.ts'
 
 const jobSchema = record({ business_id: id(), export_id: id() })
 type Job = Pick<ExportRow, 'business_id' | 'id'>
@@ -29,12 +37,12 @@ function readJob(payload: unknown): Job {
   return { business_id, id: export_id }
 }
 
-const againMs = 1_000
-const noteEveryMs = 500
+const exportRetryMs = 1_000
+const progressSaveMs = 500
 /** Tries after which the export fails. */
 const triesMax = 3
 
-class Cancelled extends Error {}
+class ExportCancelled extends Error {}
 
 async function discard({ files }: Deps, exportId: string): Promise<void> {
   await files.discard(fileLabel(exportId))
@@ -44,7 +52,7 @@ async function discard({ files }: Deps, exportId: string): Promise<void> {
 /** The order with the person's current rights and formats and the time of the request. Null if they have lost the right. */
 async function orderOf({ sql }: Deps, row: ExportRow): Promise<ExportOrder | null> {
   const user = await inBusiness(sql, row.business_id, (tx) => findUser(tx, row.user_id))
-  const path = pathOf(row.subject)
+  const path = startExportPathOf(row.subject)
   const { access } = calls[path]
   if (user === null || access === 'member' || !hasPermission(user.role, access)) return null
   const { full_name, role, format_style, time_zone } = user
@@ -55,15 +63,15 @@ async function orderOf({ sql }: Deps, row: ExportRow): Promise<ExportOrder | nul
 }
 
 /** Null if there is nothing to do, or no capacity to do it now. */
-function begin(deps: Deps, job: Job): Promise<ExportRow | null> {
+function beginExport(deps: Deps, job: Job): Promise<ExportRow | null> {
   return inBusiness(deps.sql, job.business_id, async (tx) => {
     const row = await lockExport(tx, job)
     if (row === null || (row.state !== 'waiting' && row.state !== 'making')) return null
     if (!deps.exports.hasRoom()) {
-      await enqueueMaking(tx, job, new Date(deps.now().getTime() + againMs))
+      await enqueueExport(tx, job, new Date(deps.now().getTime() + exportRetryMs))
       return null
     }
-    await noteStart(tx, job)
+    await saveExportStarted(tx, job)
     return row
   })
 }
@@ -74,12 +82,12 @@ function createProgress(deps: Deps, job: Job, stop: (reason: Error) => void) {
   let writing: Promise<void> = Promise.resolve()
   return {
     note(done: number, total: number): void {
-      if (performance.now() - noted < noteEveryMs) return
+      if (performance.now() - noted < progressSaveMs) return
       noted = performance.now()
       writing = writing
         .then(async () => {
-          const isWanted = await inBusiness(deps.sql, job.business_id, (tx) => noteProgress(tx, job, done, total))
-          if (!isWanted) stop(new Cancelled())
+          const isWanted = await inBusiness(deps.sql, job.business_id, (tx) => saveExportProgress(tx, job, done, total))
+          if (!isWanted) stop(new ExportCancelled())
         })
         // The next write reports it too, and `finish` has the final state.
         .catch((err: unknown) =>
@@ -90,14 +98,14 @@ function createProgress(deps: Deps, job: Job, stop: (reason: Error) => void) {
   }
 }
 
-async function finish(deps: Deps, row: ExportRow, { context }: ExportOrder, made: MadeExport): Promise<boolean> {
+async function finishExport(deps: Deps, row: ExportRow, { context }: ExportOrder, made: MadeExport): Promise<boolean> {
   return inBusiness(deps.sql, row.business_id, async (tx) => {
     const now = deps.now()
     const current = await lockExport(tx, row)
     if (current?.state !== 'making') return false
     const expiresAt = new Date(now.getTime() + deps.settings.exportKeptMs)
-    await noteReady(tx, row, made, expiresAt)
-    await enqueueExpiry(tx, row, expiresAt)
+    await saveExportReady(tx, row, made, expiresAt)
+    await enqueueExportExpiry(tx, row, expiresAt)
     const { business_id, user_id } = row
     const target = '/exports'
     await notify(tx, deps, {
@@ -112,46 +120,46 @@ async function finish(deps: Deps, row: ExportRow, { context }: ExportOrder, made
   })
 }
 
-async function fail(deps: Deps, row: ExportRow, failure: CodeName): Promise<void> {
+async function failExport(deps: Deps, row: ExportRow, failure: CodeName): Promise<void> {
   await discard(deps, row.id)
   await inBusiness(deps.sql, row.business_id, async (tx) => {
     const current = await lockExport(tx, row)
     if (current?.state !== 'making') return
     const expiresAt = new Date(deps.now().getTime() + deps.settings.exportKeptMs)
-    await noteFailed(tx, row, failure, expiresAt)
-    await enqueueExpiry(tx, row, expiresAt)
+    await saveExportFailed(tx, row, failure, expiresAt)
+    await enqueueExportExpiry(tx, row, expiresAt)
   })
 }
 
-async function make(deps: Deps, job: Job, { attempt, signal }: JobContext): Promise<void> {
-  const row = await begin(deps, job)
+async function runExport(deps: Deps, job: Job, { attempt, signal }: JobContext): Promise<void> {
+  const row = await beginExport(deps, job)
   if (row === null) return
   const order = await orderOf(deps, row)
-  if (order === null) return fail(deps, row, 'not_permitted')
+  if (order === null) return failExport(deps, row, 'not_permitted')
   const over = new AbortController()
   const progress = createProgress(deps, job, (reason) => over.abort(reason))
   const ends = signal === undefined ? over.signal : AbortSignal.any([over.signal, signal])
   try {
     const made = await deps.exports.make(order, { onProgress: progress.note, signal: ends })
     await progress.settled()
-    if (!(await finish(deps, row, order, made))) await discard(deps, row.id)
+    if (!(await finishExport(deps, row, order, made))) await discard(deps, row.id)
   } catch (error) {
     await progress.settled()
-    if (over.signal.reason instanceof Cancelled) return discard(deps, row.id)
-    if (error instanceof AppError) return fail(deps, row, error.codeName)
+    if (over.signal.reason instanceof ExportCancelled) return discard(deps, row.id)
+    if (error instanceof AppError) return failExport(deps, row, error.codeName)
     if (attempt < triesMax || ends.aborted) throw error
-    await fail(deps, row, 'internal')
+    await failExport(deps, row, 'internal')
     deps.log.error({ err: error, object_id: row.id }, 'an export has failed')
   }
 }
 
 /** Deletes row and file together. */
-async function expire(deps: Deps, job: Job): Promise<void> {
+async function expireExport(deps: Deps, job: Job): Promise<void> {
   await discard(deps, job.id)
   await inBusiness(deps.sql, job.business_id, (tx) => deleteExport(tx, job))
 }
 
 export const exportTasks = {
-  [makeExportTask]: (deps, payload, job) => make(deps, readJob(payload), job),
-  [expireExportTask]: (deps, payload) => expire(deps, readJob(payload)),
+  [makeExportTask]: (deps, payload, job) => runExport(deps, readJob(payload), job),
+  [expireExportTask]: (deps, payload) => expireExport(deps, readJob(payload)),
 } satisfies TaskTable<Deps>

@@ -34,9 +34,9 @@ const [{ appRole, createDatabase }, { AppError }, { createFileStore }, { createS
 const { databaseUrl, storeOfFiles, order } = workerData as MakerThreadData
 const sql = createDatabase(databaseUrl, { max: 1, role: appRole })
 
-const say = (message: MakerMessage) => parentPort?.postMessage(message)
+const postMakerMessage = (message: MakerMessage) => parentPort?.postMessage(message)
 
-function told(error: unknown): MakerMessage {
+function errorMessageOf(error: unknown): MakerMessage {
   if (error instanceof AppError) return { is: 'refused', codeName: error.codeName }
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -45,13 +45,13 @@ function told(error: unknown): MakerMessage {
 
 try {
   const files = createFileStore(storeOfFiles)
-  const onProgress = (done: number, total: number) => say({ is: 'progress', done, total })
-  say({
+  const onProgress = (done: number, total: number) => postMakerMessage({ is: 'progress', done, total })
+  postMakerMessage({
     is: 'made',
     made: await makeExport(sql, order, { files, statementKey: createStatementKey(storeOfFiles.kek), onProgress }),
   })
 } catch (error) {
-  say(told(error))
+  postMakerMessage(errorMessageOf(error))
 } finally {
   await sql.end({ timeout: 1 })
 }

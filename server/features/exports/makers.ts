@@ -9,12 +9,12 @@ import { fileName, mimeOf, writeTable } from '../../documents/table.ts'
 import { type ExportSource, exportAuditEvent, limitRows } from '../../documents/tableExport.ts'
 import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import type { FileStore } from '../../ports/files.ts'
-import { openExport as openAudit } from '../audit/calls.ts'
-import { openExport as openBalance } from '../balance/calls.ts'
-import { openExport as openRecipients } from '../recipients/export.ts'
-import { openStatement, type WrittenStatement, writeStatement } from '../statements/calls.ts'
+import { auditExport as openAudit } from '../audit/calls.ts'
+import { balanceExport as openBalance } from '../balance/calls.ts'
+import { recipientExport as openRecipients } from '../recipients/export.ts'
+import { loadStatement, type WrittenStatement, writeStatement } from '../statements/calls.ts'
 import { type StatementKey, writeProof } from '../statements/proof.ts'
-import { openExport as openTransfers } from '../transfers/export.ts'
+import { transferExport as openTransfers } from '../transfers/export.ts'
 import { fileLabel, proofLabel } from './rules.ts'
 
 export interface MakerTools {
@@ -53,7 +53,7 @@ const makeTable =
 
 const makeStatement: Make = async (tx, { id, request, context }, { files, statementKey, onProgress }) => {
   const asked = request as CallRequest<'/export/start-statement'>
-  const { statement, file_name, mime, batches } = await openStatement(tx, context, asked, id)
+  const { statement, file_name, mime, batches } = await loadStatement(tx, context, asked, id)
   const { facts } = statement
   const writing = writeStatement({ statement, batches }, statementKey, (done) => onProgress(done, facts.lines))
   let written: WrittenStatement | null = null

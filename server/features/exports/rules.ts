@@ -7,10 +7,10 @@ import type { ExportRow } from './store.ts'
 export const fileLabel = (id: string): string => `export ${id}`
 export const proofLabel = (id: string): string => `proof of export ${id}`
 
-export const pathOf = (subject: ExportSubject): StartExportPath => `/export/start-${subject}`
+export const startExportPathOf = (subject: ExportSubject): StartExportPath => `/export/start-${subject}`
 
-export function subjectOf(path: StartExportPath): ExportSubject {
-  const subject = exportSubjects.find((each) => pathOf(each) === path)
+export function exportSubjectOf(path: StartExportPath): ExportSubject {
+  const subject = exportSubjects.find((each) => startExportPathOf(each) === path)
   if (subject === undefined) throw new Error(`${path} starts no export`)
   return subject
 }
@@ -20,9 +20,9 @@ export const expireExportTask = 'expire_export'
 
 type Key = Pick<ExportRow, 'business_id' | 'id'>
 
-export const enqueueMaking = (tx: Tx, { business_id, id }: Key, runAt?: Date) =>
+export const enqueueExport = (tx: Tx, { business_id, id }: Key, runAt?: Date) =>
   enqueue(tx, makeExportTask, { business_id, export_id: id }, runAt === undefined ? {} : { runAt })
 
 /** Replaces an earlier expiry. */
-export const enqueueExpiry = (tx: Tx, { business_id, id }: Key, runAt: Date) =>
+export const enqueueExportExpiry = (tx: Tx, { business_id, id }: Key, runAt: Date) =>
   enqueue(tx, expireExportTask, { business_id, export_id: id }, { runAt, jobKey: `${expireExportTask} ${id}` })

@@ -40,10 +40,10 @@ export const insertExport = (tx: Tx, row: NewExport) => tx`
     ${row.address}, ${row.created_at})`
 
 /** Serialises the starts in a business, so that each counts those before. */
-export const lockStarts = (tx: Tx, businessId: string) =>
+export const lockExportStarts = (tx: Tx, businessId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`exports of ${businessId}`}, 0))`
 
-export async function countUnderWay(tx: Tx, owner: Owner): Promise<{ own: number; all: number }> {
+export async function countRunningExports(tx: Tx, owner: Owner): Promise<{ own: number; all: number }> {
   const [row] = await tx<{ own: number; all: number }[]>`
     select count(*) filter (where user_id = ${owner.user_id})::int as own, count(*)::int as all from exports
     where business_id = ${owner.business_id} and state in ('waiting', 'making')`
@@ -63,28 +63,33 @@ export async function lockExport(tx: Tx, { business_id, id }: Key): Promise<Expo
 }
 
 /** A new try starts at zero. */
-export const noteStart = (tx: Tx, { business_id, id }: Key) => tx`
+export const saveExportStarted = (tx: Tx, { business_id, id }: Key) => tx`
   update exports set state = 'making', rows_done = 0, rows_total = null where business_id = ${business_id} and id = ${id}`
 
 /** False if the export has been cancelled or has ended. */
-export async function noteProgress(tx: Tx, { business_id, id }: Key, done: number, total: number): Promise<boolean> {
+export async function saveExportProgress(
+  tx: Tx,
+  { business_id, id }: Key,
+  done: number,
+  total: number,
+): Promise<boolean> {
   const noted = await tx`
     update exports set rows_done = ${done}, rows_total = ${total}
     where business_id = ${business_id} and id = ${id} and state = 'making'`
   return noted.count === 1
 }
 
-export const noteReady = (tx: Tx, { business_id, id }: Key, made: MadeExport, expiresAt: Date) => tx`
+export const saveExportReady = (tx: Tx, { business_id, id }: Key, made: MadeExport, expiresAt: Date) => tx`
   update exports set state = 'ready', rows_done = ${made.rows}, rows_total = ${made.rows}, file_name = ${made.file_name},
     mime = ${made.mime}, size = ${made.size}, proof_size = ${made.proof_size}, expires_at = ${expiresAt}
   where business_id = ${business_id} and id = ${id}`
 
-export const noteFailed = (tx: Tx, { business_id, id }: Key, failure: string, expiresAt: Date) => tx`
+export const saveExportFailed = (tx: Tx, { business_id, id }: Key, failure: string, expiresAt: Date) => tx`
   update exports set state = 'failed', failure = ${failure}, expires_at = ${expiresAt}
   where business_id = ${business_id} and id = ${id}`
 
 /** The row stays listed until it expires; the file is deleted. */
-export const noteCancelled = (tx: Tx, { business_id, id }: Key, expiresAt: Date) => tx`
+export const saveExportCancelled = (tx: Tx, { business_id, id }: Key, expiresAt: Date) => tx`
   update exports set state = 'cancelled', file_name = null, mime = null, size = null, proof_size = null, expires_at = ${expiresAt}
   where business_id = ${business_id} and id = ${id}`
 

@@ -4,20 +4,28 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { decryptText } from '../../secrets.ts'
-import { mustFindUser } from '../people/store.ts'
-import { beginChange, ownerOf } from './lifecycle.ts'
-import { tellChange } from './notices.ts'
-import { makeSeed, sealSeed, setupUri, spendChallenge, stepOfCode } from './proofs.ts'
-import { beginSetup, finishSetup, keepRecoveryCodes, openSetup, setupLabel, setupUse, verifyStepUp } from './setups.ts'
+import { requireUser } from '../people/store.ts'
+import { beginFactorChange, ownerOf } from './lifecycle.ts'
+import { notifyFactorChange } from './notices.ts'
+import { encryptSeed, generateTotpSeed, spendChallenge, totpSetupUri, totpStepOf } from './proofs.ts'
+import {
+  beginSetup,
+  finishSetup,
+  loadSetup,
+  replaceRecoveryCodesOf,
+  setupLabel,
+  setupUse,
+  verifyStepUp,
+} from './setups.ts'
 import { countSetupTry, findAuthenticator, saveAuthenticator } from './store.ts'
 
 export const getAuthenticatorSetup = defineHandler('/account/get-authenticator-setup', {
   async run(tx, context, { setup_id }, { deps }) {
     const [secret, user] = await Promise.all([
-      openSetup(tx, deps, context, 'authenticator', setup_id),
-      mustFindUser(tx, context.actor.user_id),
+      loadSetup(tx, deps, context, 'authenticator', setup_id),
+      requireUser(tx, context.actor.user_id),
     ])
-    return { secret, uri: setupUri(secret, user.email) }
+    return { secret, uri: totpSetupUri(secret, user.email) }
   },
 })
 
@@ -25,7 +33,7 @@ export const startAuthenticator = defineHandler('/account/start-authenticator', 
   prepare: (deps, context, request) => verifyStepUp(deps, context, request, 'set_up_authenticator'),
   async run(tx, context, _request, { deps, prepared }) {
     await spendChallenge(tx, deps, prepared)
-    const { id, expires_at } = await beginSetup(tx, deps, context, 'authenticator', makeSeed(deps.randomBytes))
+    const { id, expires_at } = await beginSetup(tx, deps, context, 'authenticator', generateTotpSeed(deps.randomBytes))
     return { setup_id: id, expires_at }
   },
 })
@@ -36,7 +44,7 @@ async function checkFirstCode(deps: Deps, context: SignedInContext, setupId: str
   const counted = await countSetupTry(deps.sql, setupUse(context, 'authenticator', setupId), limits.otpTriesMax, now)
   if (counted === null) throw new AppError('factor_setup_over')
   const seed = decryptText(deps.keys.kek, setupLabel('authenticator', setupId), counted.sealed)
-  const step = stepOfCode(seed, otp, now)
+  const step = totpStepOf(seed, otp, now)
   if (step !== null) return { seed, step: BigInt(step) }
   const left = limits.otpTriesMax - counted.tries
   throw left > 0
@@ -48,17 +56,17 @@ export const confirmAuthenticator = defineHandler('/account/confirm-authenticato
   prepare: (deps, context, { setup_id, otp }) => checkFirstCode(deps, context, setup_id, otp),
   async run(tx, context, { setup_id }, { deps, prepared }) {
     const { now } = context
-    const user = await mustFindUser(tx, context.actor.user_id)
+    const user = await requireUser(tx, context.actor.user_id)
     await finishSetup(tx, setup_id, now)
     const old = await findAuthenticator(tx, user.id)
-    await beginChange(tx, user, now, old !== null)
+    await beginFactorChange(tx, user, now, old !== null)
     await saveAuthenticator(tx, ownerOf(user), {
-      sealed_seed: sealSeed(deps, user.id, prepared.seed),
+      sealed_seed: encryptSeed(deps, user.id, prepared.seed),
       last_step: prepared.step,
       confirmed_at: now,
     })
-    const codes_id = await keepRecoveryCodes(tx, deps, context, user)
-    await tellChange(tx, deps, user, context, 'set_up_authenticator', {
+    const codes_id = await replaceRecoveryCodesOf(tx, deps, context, user)
+    await notifyFactorChange(tx, deps, user, context, 'set_up_authenticator', {
       old: old?.confirmed_at.toISOString() ?? null,
       new: now.toISOString(),
     })
@@ -71,17 +79,17 @@ export const makeRecoveryCodes = defineHandler('/account/make-recovery-codes', {
   prepare: (deps, context, request) => verifyStepUp(deps, context, request, 'new_recovery_codes'),
   async run(tx, context, _request, { deps, prepared }) {
     await spendChallenge(tx, deps, prepared)
-    const user = await mustFindUser(tx, context.actor.user_id)
+    const user = await requireUser(tx, context.actor.user_id)
     if ((await findAuthenticator(tx, user.id)) === null) throw new AppError('authenticator_missing')
-    await beginChange(tx, user, context.now, false)
-    const codes_id = await keepRecoveryCodes(tx, deps, context, user)
-    await tellChange(tx, deps, user, context, 'new_recovery_codes', {})
+    await beginFactorChange(tx, user, context.now, false)
+    const codes_id = await replaceRecoveryCodesOf(tx, deps, context, user)
+    await notifyFactorChange(tx, deps, user, context, 'new_recovery_codes', {})
     return { codes_id }
   },
 })
 
 export const showRecoveryCodes = defineHandler('/account/show-recovery-codes', {
   run: async (tx, context, { codes_id }, { deps }) => ({
-    codes: (await openSetup(tx, deps, context, 'recovery_codes', codes_id)).split(' '),
+    codes: (await loadSetup(tx, deps, context, 'recovery_codes', codes_id)).split(' '),
   }),
 })

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { factorChangeText } from '../../i18n/factorChanges.ts'
-import { mustFindUser } from '../people/store.ts'
+import { requireUser } from '../people/store.ts'
 import {
   confirmAuthenticator,
   getAuthenticatorSetup,
@@ -13,18 +13,18 @@ import {
 } from './authenticator.ts'
 import { resendChallenge, sendChallenge } from './challenges.ts'
 import { changePrimary } from './lifecycle.ts'
-import { tellChange } from './notices.ts'
+import { notifyFactorChange } from './notices.ts'
 import { confirmPasskey, getPasskeyOptions, removePasskey, renamePasskey, startPasskey } from './passkeyCalls.ts'
 import { changePin, getPinState, resetPin, setPin } from './pinCalls.ts'
 import { spendChallenge } from './proofs.ts'
 import { requestFactorRemoval, withdrawFactorRemoval } from './removal.ts'
 import { digestChange } from './rules.ts'
-import { readFactors } from './serializer.ts'
+import { factorsResponse } from './serializer.ts'
 import { verifyStepUp } from './setups.ts'
 import { findAuthenticator } from './store.ts'
 
 const getFactors = defineHandler('/account/get-factors', {
-  run: async (tx, { actor, now }) => readFactors(tx, await mustFindUser(tx, actor.user_id), now),
+  run: async (tx, { actor, now }) => factorsResponse(tx, await requireUser(tx, actor.user_id), now),
 })
 
 const changes = { email: 'use_email', authenticator: 'use_authenticator' } as const
@@ -34,15 +34,15 @@ const setPrimaryFactor = defineHandler('/account/set-primary-factor', {
   async run(tx, context, { primary }, { deps, prepared }) {
     const { actor, now } = context
     await spendChallenge(tx, deps, prepared)
-    const user = await mustFindUser(tx, actor.user_id)
+    const user = await requireUser(tx, actor.user_id)
     if (primary === 'authenticator' && (await findAuthenticator(tx, user.id)) === null) {
       throw new AppError('authenticator_missing')
     }
-    if (user.primary_factor === primary) return readFactors(tx, user, now)
+    if (user.primary_factor === primary) return factorsResponse(tx, user, now)
     await changePrimary(tx, user, primary, now)
-    await tellChange(tx, deps, user, context, changes[primary], { old: user.primary_factor, new: primary })
+    await notifyFactorChange(tx, deps, user, context, changes[primary], { old: user.primary_factor, new: primary })
     await revokeChannelsOfSessions(tx, [actor.session_id_hash], now)
-    return readFactors(tx, await mustFindUser(tx, user.id), now)
+    return factorsResponse(tx, await requireUser(tx, user.id), now)
   },
 })
 
@@ -52,7 +52,7 @@ const sendOtp = defineHandler('/account/send-otp', {
       throw new AppError('input_invalid', { field: 'action' })
     if ((action === 'remove_passkey') !== (target !== undefined))
       throw new AppError('input_invalid', { field: 'target' })
-    const user = await mustFindUser(tx, actor.user_id)
+    const user = await requireUser(tx, actor.user_id)
     const object_digest = action === undefined ? '' : digestChange(action, target)
     const about = action === undefined ? null : { change: factorChangeText(action, user.language) }
     return sendChallenge(tx, deps, { user, purpose, object_digest, device_id, about })

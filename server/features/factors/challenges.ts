@@ -16,8 +16,8 @@ import {
   lockChallenge,
   replaceCode,
 } from './otpChallengeStore.ts'
-import { assertMayResend, countSend, type Sent, sendingOf, waysPast } from './rules.ts'
-import { readWays, type Ways } from './store.ts'
+import { assertCanResend, challengeTimesOf, countSend, factorsAllowed, type SentChallenge } from './rules.ts'
+import { type AvailableFactors, readAvailableFactors } from './store.ts'
 
 /** Sends one-time passwords by mail or uses the authenticator app, as the person has chosen. Call in `run`. */
 
@@ -54,38 +54,38 @@ export interface ChallengeOrder {
 /** `anna@example.com` → `a***@example.com` */
 export const maskAddress = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
 
-export const hashCode = (deps: Deps, challengeId: string, code: string): string =>
+export const hashOtp = (deps: Deps, challengeId: string, code: string): string =>
   keyedHash(deps.keys.pepper, 'otp', challengeId, code)
 
-export const makeCode = (deps: Pick<Deps, 'randomBytes'>): string =>
+export const generateOtp = (deps: Pick<Deps, 'randomBytes'>): string =>
   generateRandomLetters(deps.randomBytes, '0123456789', limits.otpDigits)
 
-type CodeChallenge = Pick<ChallengeRow, 'id' | 'purpose' | 'sent_to'> & Sent & { method: PrimaryFactor }
+type CodeChallenge = Pick<ChallengeRow, 'id' | 'purpose' | 'sent_to'> & SentChallenge & { method: PrimaryFactor }
 
-const challengeOf = (row: CodeChallenge, ways: Ways, sends: number): Challenge => ({
+const challengeOf = (row: CodeChallenge, ways: AvailableFactors, sends: number): Challenge => ({
   challenge_id: row.id,
   method: row.method,
-  methods: waysPast(row, ways),
+  methods: factorsAllowed(row, ways),
   sent_to: row.method === 'email' ? maskAddress(row.sent_to) : '',
-  ...sendingOf(row, sends),
+  ...challengeTimesOf(row, sends),
 })
 
 /** Counts one more code sent to a person, whatever the challenge; returns the number in this hour. */
-async function takeSend(
+async function countOtpSend(
   tx: Tx,
   userId: string,
   isStranger: boolean,
   now: Date,
-): Promise<{ sends: number; ways: Ways }> {
+): Promise<{ sends: number; ways: AvailableFactors }> {
   const side = isStranger ? 'stranger' : 'own'
   // Read under the lock, which a change of the factor takes too.
-  const [held, ways] = await Promise.all([lockSendGuard(tx, userId), readWays(tx, userId)])
+  const [held, ways] = await Promise.all([lockSendGuard(tx, userId), readAvailableFactors(tx, userId)])
   const guard = countSend(held[side], now)
   await saveSendGuard(tx, userId, side, guard)
   return { sends: guard.otp_sends, ways }
 }
 
-const mailCode = (tx: Tx, deps: Deps, row: ChallengeRow, fullName: string, code: string) =>
+const mailOtp = (tx: Tx, deps: Deps, row: ChallengeRow, fullName: string, code: string) =>
   enqueueMail(tx, deps, {
     template: `otp_${row.purpose}`,
     to: row.sent_to,
@@ -94,7 +94,7 @@ const mailCode = (tx: Tx, deps: Deps, row: ChallengeRow, fullName: string, code:
     code,
   })
 
-function aboutValues(about: OtpAbout | ChangeAbout): Record<string, TextValue> {
+function otpMailValues(about: OtpAbout | ChangeAbout): Record<string, TextValue> {
   if ('change' in about) return { change: about.change }
   const { amount, payee, account_tail, count } = about
   return {
@@ -108,9 +108,9 @@ function aboutValues(about: OtpAbout | ChangeAbout): Record<string, TextValue> {
 export async function sendChallenge(tx: Tx, deps: Deps, order: ChallengeOrder): Promise<Challenge> {
   const now = deps.now()
   const { user, isStranger = false } = order
-  const { sends, ways } = await takeSend(tx, user.id, isStranger, now)
+  const { sends, ways } = await countOtpSend(tx, user.id, isStranger, now)
   const id = deps.newId()
-  const code = makeCode(deps)
+  const code = generateOtp(deps)
   const row = {
     id,
     user_id: user.id,
@@ -123,15 +123,15 @@ export async function sendChallenge(tx: Tx, deps: Deps, order: ChallengeOrder): 
     tries: 0,
     sends: 1,
     language: user.language,
-    mail_values: order.about === null ? {} : aboutValues(order.about),
+    mail_values: order.about === null ? {} : otpMailValues(order.about),
     is_stranger: isStranger,
     sent_at: now,
     expires_at: new Date(now.getTime() + limits.otpLifeMs),
     used_at: null,
   } satisfies ChallengeRow
   // A code of an authenticator app has no hash; the empty text matches no typed code.
-  await insertChallenge(tx, { ...row, code_hash: row.method === 'email' ? hashCode(deps, id, code) : '' })
-  if (row.method === 'email') await mailCode(tx, deps, row, user.full_name, code)
+  await insertChallenge(tx, { ...row, code_hash: row.method === 'email' ? hashOtp(deps, id, code) : '' })
+  if (row.method === 'email') await mailOtp(tx, deps, row, user.full_name, code)
   return challengeOf(row, ways, sends)
 }
 
@@ -145,21 +145,21 @@ export async function resendChallenge(
   const row = await lockChallenge(tx, by.challenge_id)
   const isTheirs = row?.device_id === by.device_id && (row.purpose === 'login' || row.user_id === by.user_id)
   if (!row || !isTheirs || row.used_at) throw new AppError('otp_expired', { field: 'otp' })
-  assertMayResend(row, now)
-  const { sends, ways } = await takeSend(tx, row.user_id, row.is_stranger, now)
+  assertCanResend(row, now)
+  const { sends, ways } = await countOtpSend(tx, row.user_id, row.is_stranger, now)
   // The challenge was made for a factor that is no longer the primary one.
   if (row.method !== ways.primary_factor) throw new AppError('otp_expired', { field: 'otp' })
-  const code = makeCode(deps)
+  const code = generateOtp(deps)
   const sent = {
     ...row,
     method: ways.primary_factor,
     sent_at: now,
     expires_at: new Date(now.getTime() + limits.otpLifeMs),
   }
-  await replaceCode(tx, { ...sent, code_hash: row.method === 'email' ? hashCode(deps, row.id, code) : '' })
+  await replaceCode(tx, { ...sent, code_hash: row.method === 'email' ? hashOtp(deps, row.id, code) : '' })
   if (row.method === 'email') {
     const user = await findUser(tx, row.user_id)
-    await mailCode(tx, deps, sent, user?.full_name ?? '', code)
+    await mailOtp(tx, deps, sent, user?.full_name ?? '', code)
   }
   return challengeOf(sent, ways, sends)
 }

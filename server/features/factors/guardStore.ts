@@ -51,7 +51,7 @@ export const saveSendGuard = (tx: Tx, userId: string, side: keyof SendGuards, gu
       where user_id = ${userId}`
 
 /** Wrong codes in a row; too many disable the second step. */
-export const forgetFailures = (tx: Tx, userId: string) =>
+export const clearOtpFailures = (tx: Tx, userId: string) =>
   tx`update user_guards set otp_failures_in_row = 0, stranger_failures_in_row = 0 where user_id = ${userId}`
 
 /** Null if no try is left within 24 hours. The attempt counted last is not counted again. */
@@ -176,7 +176,7 @@ export async function insertRemoval(tx: Tx, person: Person, id: string, now: Dat
   return count === 1
 }
 
-export const approveRemovalOnce = (tx: Tx, id: string, staff: string, now: Date) => tx`
+export const saveFirstRemovalApproval = (tx: Tx, id: string, staff: string, now: Date) => tx`
   update factor_requests set status = 'approved_once', first_staff = ${staff}, first_at = ${now} where id = ${id}`
 
 export const closeRemoval = (tx: Tx, id: string, status: 'done' | 'withdrawn', staff: string | null, now: Date) => tx`

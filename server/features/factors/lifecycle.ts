@@ -2,7 +2,7 @@ import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Tx } from '../../db/client.ts'
 import { markFactorChanged, setPrimaryFactor, type UserRow } from '../people/store.ts'
 import { lockSendGuard } from './guardStore.ts'
-import { type By, type Telling, tellChange } from './notices.ts'
+import { type FactorActor, type NotificationDeps, notifyFactorChange } from './notices.ts'
 import { endOpenChallenges } from './otpChallengeStore.ts'
 import { deleteAuthenticator, deleteRecoveryCodes, endOpenSetups, type Owner } from './store.ts'
 
@@ -12,7 +12,12 @@ import { deleteAuthenticator, deleteRecoveryCodes, endOpenSetups, type Owner } f
  * Call before any change of factors: locks the sending of codes, voids open challenges and set-ups and, if something was removed, replaced
  * or swapped, starts the cooling-off period.
  */
-export async function beginChange(tx: Tx, user: Pick<UserRow, 'id'>, now: Date, isHolding: boolean): Promise<void> {
+export async function beginFactorChange(
+  tx: Tx,
+  user: Pick<UserRow, 'id'>,
+  now: Date,
+  isHolding: boolean,
+): Promise<void> {
   await lockSendGuard(tx, user.id)
   if (isHolding) await markFactorChanged(tx, user.id, now)
   await endOpenChallenges(tx, user.id, now)
@@ -20,18 +25,24 @@ export async function beginChange(tx: Tx, user: Pick<UserRow, 'id'>, now: Date, 
 }
 
 export async function changePrimary(tx: Tx, user: UserRow, primary: PrimaryFactor, now: Date): Promise<void> {
-  await beginChange(tx, user, now, true)
+  await beginFactorChange(tx, user, now, true)
   await setPrimaryFactor(tx, user.id, primary)
 }
 
 /** Needs two members of staff, a day apart. Also removes its recovery codes. */
-export async function removeAuthenticator(tx: Tx, deps: Telling, user: UserRow, by: By, staff: string): Promise<void> {
-  await beginChange(tx, user, by.now, true)
+export async function removeAuthenticator(
+  tx: Tx,
+  deps: NotificationDeps,
+  user: UserRow,
+  by: FactorActor,
+  staff: string,
+): Promise<void> {
+  await beginFactorChange(tx, user, by.now, true)
   await setPrimaryFactor(tx, user.id, 'email')
   await deleteAuthenticator(tx, user.id)
   await deleteRecoveryCodes(tx, user.id)
   const detail = { old: user.primary_factor, new: 'email', staff }
-  await tellChange(tx, deps, user, by, 'authenticator_removed', detail)
+  await notifyFactorChange(tx, deps, user, by, 'authenticator_removed', detail)
 }
 
 export const ownerOf = (user: Pick<UserRow, 'id' | 'business_id'>): Owner => ({

@@ -14,20 +14,20 @@ import { countRecoveryCodes } from './store.ts'
 
 const settingsPath = '/business/user-settings'
 
-export interface By {
+export interface FactorActor {
   now: Date
   address: string
   actor: ActorIdentity
 }
 
-export type Telling = Pick<Deps, 'keys' | 'now' | 'newId'>
+export type NotificationDeps = Pick<Deps, 'keys' | 'now' | 'newId'>
 
 /** Notifies the person by mail and in the portal, and audits. Locks the audit head: call it last. */
-export async function tellChange(
+export async function notifyFactorChange(
   tx: Tx,
-  deps: Telling,
+  deps: NotificationDeps,
   user: MailedUser,
-  by: By,
+  by: FactorActor,
   change: FactorChange,
   detail: Record<string, string | number | boolean | null>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function tellChange(
 export const auditFactor = (
   tx: Tx,
   user: Pick<MailedUser, 'id' | 'business_id'>,
-  by: By,
+  by: FactorActor,
   action: AuditAction,
   detail: Record<string, string | number | boolean | null>,
 ): Promise<void> =>
@@ -78,7 +78,7 @@ export const auditWrongSecret = (
   )
 
 /** Notifies the person that a recovery code was used to sign in, and how many are left. */
-export async function tellRecovery(tx: Tx, deps: Deps, user: MailedUser): Promise<void> {
+export async function notifyRecoveryCodeUsed(tx: Tx, deps: Deps, user: MailedUser): Promise<void> {
   const left = (await countRecoveryCodes(tx, user.id))?.left ?? 0
   const isFew = left <= recoveryCodesFew
   await enqueueMail(tx, deps, {
@@ -103,7 +103,7 @@ const secretPaths = {
 } as const
 
 /** By mail too: a person with a stolen session cannot read the mail. */
-export async function tellSecretChanged(
+export async function notifySecretChanged(
   tx: Tx,
   deps: Deps,
   { id, business_id, email, full_name, language }: MailedUser,

@@ -33,14 +33,14 @@ export interface ChallengeRow {
 }
 
 /** The challenge that a passkey signs, and SHA-256 of its content for each transfer. */
-export interface AskedOfPasskey {
+export interface PasskeyRequest {
   passkey_challenge: string
   signed_digests: string[]
 }
 
 export type NewChallenge = Omit<ChallengeRow, 'tries' | 'sends' | 'used_at'> & {
   code_hash: string
-} & Partial<AskedOfPasskey>
+} & Partial<PasskeyRequest>
 
 export const insertChallenge = (tx: Tx, row: NewChallenge) => tx`
   insert into otp_challenges (id, user_id, business_id, purpose, object_digest, device_id, method, sent_to, code_hash, language,
@@ -149,7 +149,7 @@ export async function markChallengeUsed(tx: Tx, id: string, now: Date): Promise<
 }
 
 /** Ends sign-ins whose password was checked and whose code is pending. */
-export const endLoginChallenges = (tx: Tx, userId: string, now: Date) => tx`
+export const endSignInChallenges = (tx: Tx, userId: string, now: Date) => tx`
   update otp_challenges set expires_at = ${now}
   where user_id = ${userId} and purpose = 'login' and used_at is null and expires_at > ${now}`
 
@@ -160,5 +160,5 @@ export const endOpenChallenges = (tx: Tx, userId: string, now: Date) => tx`
 export const setPasskeyChallenge = (tx: Tx, challengeId: string, challenge: string) =>
   tx`update otp_challenges set passkey_challenge = ${challenge} where id = ${challengeId}`
 
-export const forgetChallenges = (sql: Reader, before: Date) =>
+export const deleteExpiredChallenges = (sql: Reader, before: Date) =>
   sql`delete from otp_challenges where expires_at < ${before}`

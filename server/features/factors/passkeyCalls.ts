@@ -2,14 +2,14 @@ import { passkeysMax } from '../../../contract/features/factors.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
-import { mustFindUser } from '../people/store.ts'
-import { beginChange, ownerOf } from './lifecycle.ts'
-import { auditFactor, tellChange } from './notices.ts'
+import { requireUser } from '../people/store.ts'
+import { beginFactorChange, ownerOf } from './lifecycle.ts'
+import { auditFactor, notifyFactorChange } from './notices.ts'
 import { lockChallenge, setPasskeyChallenge } from './otpChallengeStore.ts'
-import { askNewPasskey, askPasskey, keyDigest, readNewPasskey } from './passkeys.ts'
+import { keyDigest, passkeyCreationOptions, passkeyRequestOptions, verifyNewPasskey } from './passkeys.ts'
 import { spendChallenge } from './proofs.ts'
-import { readFactors } from './serializer.ts'
-import { beginSetup, finishSetup, openSetup, verifyStepUp } from './setups.ts'
+import { factorsResponse } from './serializer.ts'
+import { beginSetup, finishSetup, loadSetup, verifyStepUp } from './setups.ts'
 import { endPasskey, insertPasskey, listPasskeys, setPasskeyName } from './store.ts'
 
 export const getPasskeyOptions = defineHandler('/account/get-passkey-options', {
@@ -19,7 +19,7 @@ export const getPasskeyOptions = defineHandler('/account/get-passkey-options', {
     if (!row || !isOpen) throw new AppError('otp_expired', { field: 'otp' })
     const known = await listPasskeys(tx, row.user_id)
     if (known.length === 0) throw new AppError('passkey_refused')
-    const { challenge, options } = await askPasskey(deps, known)
+    const { challenge, options } = await passkeyRequestOptions(deps, known)
     await setPasskeyChallenge(tx, challenge_id, challenge)
     return { options }
   },
@@ -29,10 +29,10 @@ export const startPasskey = defineHandler('/account/start-passkey', {
   prepare: (deps, context, request) => verifyStepUp(deps, context, request, 'add_passkey'),
   async run(tx, context, _request, { deps, prepared }) {
     await spendChallenge(tx, deps, prepared)
-    const user = await mustFindUser(tx, context.actor.user_id)
+    const user = await requireUser(tx, context.actor.user_id)
     const known = await listPasskeys(tx, user.id)
     if (known.length >= passkeysMax) throw new AppError('passkeys_full')
-    const { challenge, options } = await askNewPasskey(deps, user, known)
+    const { challenge, options } = await passkeyCreationOptions(deps, user, known)
     const { id } = await beginSetup(tx, deps, context, 'passkey', challenge)
     return { setup_id: id, options }
   },
@@ -41,33 +41,33 @@ export const startPasskey = defineHandler('/account/start-passkey', {
 export const confirmPasskey = defineHandler('/account/confirm-passkey', {
   async run(tx, context, { setup_id, name, response }, { deps }) {
     const { now, actor } = context
-    const challenge = await openSetup(tx, deps, context, 'passkey', setup_id)
-    const made = await readNewPasskey(deps, challenge, response)
+    const challenge = await loadSetup(tx, deps, context, 'passkey', setup_id)
+    const made = await verifyNewPasskey(deps, challenge, response)
     if (made === null) throw new AppError('passkey_refused')
-    const user = await mustFindUser(tx, actor.user_id)
+    const user = await requireUser(tx, actor.user_id)
     await finishSetup(tx, setup_id, now)
-    await beginChange(tx, user, now, false)
+    await beginFactorChange(tx, user, now, false)
     const known = await listPasskeys(tx, user.id)
     if (known.length >= passkeysMax) throw new AppError('passkeys_full')
     const row = { ...made, id: deps.newId(), name, created_at: now, last_used_at: null }
     if (!(await insertPasskey(tx, ownerOf(user), row))) throw new AppError('passkey_refused')
-    await tellChange(tx, deps, user, context, 'add_passkey', {
+    await notifyFactorChange(tx, deps, user, context, 'add_passkey', {
       old: null,
       new: name,
       passkey: row.id,
       key: keyDigest(made.public_key),
     })
-    return readFactors(tx, user, now)
+    return factorsResponse(tx, user, now)
   },
 })
 
 export const renamePasskey = defineHandler('/account/rename-passkey', {
   async run(tx, context, { id, name }) {
-    const user = await mustFindUser(tx, context.actor.user_id)
+    const user = await requireUser(tx, context.actor.user_id)
     const old = await setPasskeyName(tx, user.id, id, name)
     if (old === null) throw new AppError('not_found')
     await auditFactor(tx, user, context, 'factor.passkey_renamed', { old, new: name })
-    return readFactors(tx, user, context.now)
+    return factorsResponse(tx, user, context.now)
   },
 })
 
@@ -76,12 +76,12 @@ export const removePasskey = defineHandler('/account/remove-passkey', {
   async run(tx, context, { id }, { deps, prepared }) {
     const { actor, now } = context
     await spendChallenge(tx, deps, prepared)
-    const user = await mustFindUser(tx, actor.user_id)
-    await beginChange(tx, user, now, true)
+    const user = await requireUser(tx, actor.user_id)
+    await beginFactorChange(tx, user, now, true)
     const old = await endPasskey(tx, user.id, id, now)
     if (old === null) throw new AppError('not_found')
-    await tellChange(tx, deps, user, context, 'remove_passkey', { old, new: null })
+    await notifyFactorChange(tx, deps, user, context, 'remove_passkey', { old, new: null })
     await revokeChannelsOfSessions(tx, [actor.session_id_hash], now)
-    return readFactors(tx, await mustFindUser(tx, user.id), now)
+    return factorsResponse(tx, await requireUser(tx, user.id), now)
   },
 })

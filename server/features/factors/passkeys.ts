@@ -25,11 +25,11 @@ const relyingParty = ({ settings }: Pick<Deps, 'settings'>) => {
 const newChallenge = (deps: Pick<Deps, 'randomBytes'>): string =>
   Buffer.from(deps.randomBytes(challengeBytes)).toString('base64url')
 
-type Known = Pick<PasskeyRow, 'credential_id' | 'transports'>
-const described = (passkeys: readonly Known[]) =>
+type KnownPasskey = Pick<PasskeyRow, 'credential_id' | 'transports'>
+const described = (passkeys: readonly KnownPasskey[]) =>
   passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports }))
 
-interface Asked {
+interface PasskeyCheck {
   challenge: string
   options: Record<string, unknown>
 }
@@ -37,12 +37,12 @@ interface Asked {
 /** Bytes of the challenge's text, so that it reads back as stored. */
 const bytesOf = (challenge: string) => Uint8Array.from(Buffer.from(challenge, 'base64url'))
 
-export async function askNewPasskey(
+export async function passkeyCreationOptions(
   deps: Pick<Deps, 'settings' | 'randomBytes'>,
   user: { id: string; user_name: string; full_name: string },
-  known: readonly Known[],
+  known: readonly KnownPasskey[],
   kept?: { challenge: string },
-): Promise<Asked> {
+): Promise<PasskeyCheck> {
   const challenge = kept?.challenge ?? newChallenge(deps)
   const options = await generateRegistrationOptions({
     rpName: 'Lintas',
@@ -61,13 +61,13 @@ export async function askNewPasskey(
 
 /**
  * A sign-in signs random bytes; a payment or an approval signs the digest of its content, with user verification. So does a staff sign-in
- * (`isVerified`).
+ * (`isRecipientVerified`).
  */
-export async function askPasskey(
+export async function passkeyRequestOptions(
   deps: Pick<Deps, 'settings' | 'randomBytes'>,
-  known: readonly Known[],
+  known: readonly KnownPasskey[],
   { challenge = newChallenge(deps), isVerified = false }: { challenge?: string; isVerified?: boolean } = {},
-): Promise<Asked> {
+): Promise<PasskeyCheck> {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).rpID,
     challenge: bytesOf(challenge),
@@ -83,7 +83,7 @@ type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 
 const transportNames = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 /** Null if the response is malformed, or of another page or challenge; the library throws in these cases. */
-export async function readNewPasskey(
+export async function verifyNewPasskey(
   deps: Pick<Deps, 'settings'>,
   challenge: string,
   response: Record<string, unknown>,
@@ -115,7 +115,7 @@ export async function readNewPasskey(
 export const keyDigest = (publicKey: Uint8Array): string => createHash('sha256').update(publicKey).digest('hex')
 
 /** Parts of a passkey's signature, as stored. */
-export interface Assertion {
+export interface StoredAssertion {
   authenticator_data: Uint8Array
   client_data: Uint8Array
   signature: Uint8Array
@@ -127,7 +127,7 @@ const bytesAt = (response: Record<string, unknown>, name: string): Uint8Array =>
 }
 
 /** Of a verified response. */
-export const assertionOf = (response: Record<string, unknown>): Assertion => ({
+export const assertionOf = (response: Record<string, unknown>): StoredAssertion => ({
   authenticator_data: bytesAt(response, 'authenticatorData'),
   client_data: bytesAt(response, 'clientDataJSON'),
   signature: bytesAt(response, 'signature'),
@@ -135,9 +135,9 @@ export const assertionOf = (response: Record<string, unknown>): Assertion => ({
 
 /**
  * Finds which of these passkeys signed the challenge, and its counter; null if none did, or without the required user verification
- * (`isVerified`).
+ * (`isRecipientVerified`).
  */
-export async function readPasskey(
+export async function verifyPasskey(
   deps: Pick<Deps, 'settings'>,
   challenge: string,
   known: readonly Pick<PasskeyRow, 'id' | 'credential_id' | 'public_key' | 'counter' | 'transports'>[],

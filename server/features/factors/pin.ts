@@ -5,9 +5,9 @@ import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { hashSecret, verifySecret } from '../../secrets.ts'
-import { mustFindUser, replacePinHash } from '../people/store.ts'
+import { replacePinHash, requireUser } from '../people/store.ts'
 import { clearPinTries, countPinTry } from './guardStore.ts'
-import { auditWrongSecret, tellSecretChanged } from './notices.ts'
+import { auditWrongSecret, notifySecretChanged } from './notices.ts'
 
 /**
  * Checks a payment PIN; call it in `prepare`, outside the transaction. The try is counted first, in its own statement, so that neither
@@ -48,7 +48,7 @@ export async function savePin(
   if (!(await replacePinHash(tx, { user_id, before, after }))) throw new AppError('settings_changed')
   await clearPinTries(tx, user_id)
   await revokeChannelsOfSessions(tx, [session_id_hash], now)
-  await tellSecretChanged(tx, deps, await mustFindUser(tx, user_id), 'pin_changed', now)
+  await notifySecretChanged(tx, deps, await requireUser(tx, user_id), 'pin_changed', now)
   await appendRequestAudit(tx, context, { action, object_type: 'user', object_id: user_id })
   return {}
 }

@@ -8,17 +8,17 @@ import { timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { verifySecret } from '../../secrets.ts'
 import { notify } from '../notices/notify.ts'
-import { clearMailReset, type MailedUser, markMailReset, mustFindUser, type UserRow } from '../people/store.ts'
+import { clearMailReset, type MailedUser, markMailReset, requireUser, type UserRow } from '../people/store.ts'
 import { clearConfirmTries, confirmLockMs, countConfirmTry, findPinTries } from './guardStore.ts'
-import { auditWrongSecret, type By } from './notices.ts'
+import { auditWrongSecret, type FactorActor } from './notices.ts'
 import { checkPin, hashPin, savePin } from './pin.ts'
 import { type Proof, spendChallenge, verifyChallenge } from './proofs.ts'
-import { findAuthenticator, isSessionBeyondMail, listPasskeys } from './store.ts'
+import { findAuthenticator, isSessionProvedBeyondMail, listPasskeys } from './store.ts'
 
 const target = '/business/user-settings'
 
 /** A mailbox is enough for a reset by mail, so payments and approvals wait for a day after it (T45). Call it in the transaction of the reset. */
-export async function beginResetHold(
+export async function beginResetCoolingOff(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
   user: MailedUser,
@@ -46,14 +46,14 @@ async function factorSince(tx: Tx, userId: string, proof: Proof): Promise<Date |
 }
 
 /** Whether the proof needs more than the person's mailbox: a factor older than the reset by mail. */
-export async function isBeyondMail(tx: Tx, user: UserRow, proof: Proof, now: Date): Promise<boolean> {
+export async function provesMoreThanMailbox(tx: Tx, user: UserRow, proof: Proof, now: Date): Promise<boolean> {
   const since = await factorSince(tx, user.id, proof)
   const isHeld = user.mail_reset_until !== null && user.mail_reset_until > now
   return since !== null && (!isHeld || (user.mail_reset_since !== null && since < user.mail_reset_since))
 }
 
 /** Ends the cooling-off period: the person has proved more than access to their mailbox. */
-export async function liftResetHold(tx: Tx, user: UserRow, by: By): Promise<void> {
+export async function endResetCoolingOff(tx: Tx, user: UserRow, by: FactorActor): Promise<void> {
   const { now } = by
   const until = user.mail_reset_until
   if (until === null || until <= now) return
@@ -72,7 +72,8 @@ export async function liftResetHold(tx: Tx, user: UserRow, by: By): Promise<void
 
 const triesMax = 5
 
-const blocked = (minutes: number) => new AppError('password_blocked', { field: 'password', values: { minutes } })
+const passwordTriesError = (minutes: number) =>
+  new AppError('password_blocked', { field: 'password', values: { minutes } })
 
 /**
  * Confirms the password of the signed-in person; call it in `prepare`, outside the transaction. The try is counted first, so that neither
@@ -84,13 +85,13 @@ export async function confirmPassword(deps: Deps, by: AuditedBy, password: strin
   const counted = await countConfirmTry(deps.sql, user_id, { triesMax, now })
   if (counted.tries > triesMax) {
     const left = counted.since.getTime() + confirmLockMs - now.getTime()
-    throw blocked(Math.max(1, Math.ceil(left / 60_000)))
+    throw passwordTriesError(Math.max(1, Math.ceil(left / 60_000)))
   }
   const { password_hash } = counted
   if (password_hash === null || !(await verifySecret(deps.keys.pepper, 'password', password, password_hash))) {
     await auditWrongSecret(deps, by, 'security.confirmation_wrong', counted.tries)
     const left = triesMax - counted.tries
-    if (left === 0) throw blocked(confirmLockMs / 60_000)
+    if (left === 0) throw passwordTriesError(confirmLockMs / 60_000)
     throw new AppError('password_wrong', { field: 'password', values: { left } })
   }
   await clearConfirmTries(deps.sql, user_id)
@@ -98,7 +99,7 @@ export async function confirmPassword(deps: Deps, by: AuditedBy, password: strin
 
 export const getPinState = defineHandler('/account/get-pin-state', {
   async run(tx, { actor, now }): Promise<CallResult<'/account/get-pin-state'>> {
-    const [user, tries] = [await mustFindUser(tx, actor.user_id), await findPinTries(tx, actor.user_id)]
+    const [user, tries] = [await requireUser(tx, actor.user_id), await findPinTries(tx, actor.user_id)]
     if (user.pin_hash === null) return { state: 'not_set', locked_until: null }
     const until = new Date((tries.pin_tries_since?.getTime() ?? 0) + limits.pinLockMs)
     const isLocked = tries.pin_tries >= limits.pinTriesMax && until > now
@@ -112,7 +113,7 @@ export const setPin = defineHandler('/account/set-pin', {
     return { before: null, after: await hashPin(deps, new_pin) }
   },
   async run(tx, context, _request, { deps, prepared }) {
-    const { pin_hash } = await mustFindUser(tx, context.actor.user_id)
+    const { pin_hash } = await requireUser(tx, context.actor.user_id)
     if (pin_hash !== null) throw new AppError('pin_set_already')
     return savePin(tx, deps, context, prepared, 'security.pin_set')
   },
@@ -121,7 +122,7 @@ export const setPin = defineHandler('/account/set-pin', {
 export const changePin = defineHandler('/account/change-pin', {
   async prepare(deps, context, { pin, new_pin }) {
     // Read before the check and compared again when saving: a PIN replaced meanwhile voids this check.
-    const { pin_hash: before } = await mustFindUser(deps.sql, context.actor.user_id)
+    const { pin_hash: before } = await requireUser(deps.sql, context.actor.user_id)
     await checkPin(deps, context, pin)
     if (new_pin === pin) throw new AppError('pin_same', { field: 'new_pin' })
     return { before, after: await hashPin(deps, new_pin) }
@@ -133,7 +134,7 @@ export const changePin = defineHandler('/account/change-pin', {
 export const resetPin = defineHandler('/account/reset-pin', {
   async prepare(deps, context, { challenge_id, otp, password, new_pin }) {
     const { actor, device_id } = context
-    const { id: user_id, pin_hash: before } = await mustFindUser(deps.sql, actor.user_id)
+    const { id: user_id, pin_hash: before } = await requireUser(deps.sql, actor.user_id)
     if (before === null) throw new AppError('pin_not_set')
     await confirmPassword(deps, context, password)
     const use = { id: challenge_id, purpose: 'pin_reset' as const, object_digest: '', device_id, user_id }
@@ -144,12 +145,12 @@ export const resetPin = defineHandler('/account/reset-pin', {
   async run(tx, context, _request, { deps, prepared }) {
     const { actor, now } = context
     await spendChallenge(tx, deps, prepared.verified)
-    const user = await mustFindUser(tx, actor.user_id)
+    const user = await requireUser(tx, actor.user_id)
     const isSure =
-      (await isBeyondMail(tx, user, prepared.verified.proof, now)) ||
-      (await isSessionBeyondMail(tx, actor.session_id_hash))
-    if (isSure) await liftResetHold(tx, user, context)
-    else await beginResetHold(tx, deps, user, 'pin_reset')
+      (await provesMoreThanMailbox(tx, user, prepared.verified.proof, now)) ||
+      (await isSessionProvedBeyondMail(tx, actor.session_id_hash))
+    if (isSure) await endResetCoolingOff(tx, user, context)
+    else await beginResetCoolingOff(tx, deps, user, 'pin_reset')
     return savePin(tx, deps, context, prepared, 'security.pin_reset')
   },
 })

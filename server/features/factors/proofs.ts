@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { decryptText, encryptText, generateRandomLetters, hashesEqual, keyedHash } from '../../secrets.ts'
-import { hashCode } from './challenges.ts'
+import { hashOtp } from './challenges.ts'
 import {
   type ChallengeMethod,
   type ChallengeUse,
@@ -14,9 +14,16 @@ import {
   markChallengeUsed,
   returnOtpTry,
 } from './otpChallengeStore.ts'
-import { type Assertion, assertionOf, readPasskey } from './passkeys.ts'
-import { refuseTry, signersAmong } from './rules.ts'
-import { findAuthenticator, hasRecoveryCode, listPasskeys, takePasskey, takeRecoveryCode, takeStep } from './store.ts'
+import { assertionOf, type StoredAssertion, verifyPasskey } from './passkeys.ts'
+import { passkeysAbleToSign, wrongCodeError } from './rules.ts'
+import {
+  findAuthenticator,
+  hasRecoveryCode,
+  listPasskeys,
+  spendPasskeyCounter,
+  spendRecoveryCode,
+  spendTotpStep,
+} from './store.ts'
 
 /** Codes of an authenticator app: RFC 6238 with the usual parameters (SHA-1, six digits, 30 seconds). */
 const periodSeconds = 30
@@ -24,15 +31,15 @@ const seedBytes = 20
 const common = { algorithm: 'SHA1', digits: 6, period: periodSeconds }
 
 /** Base32, as typed into an app. */
-export const makeSeed = (randomBytes: (count: number) => Uint8Array): string =>
+export const generateTotpSeed = (randomBytes: (count: number) => Uint8Array): string =>
   new Secret({ buffer: Uint8Array.from(randomBytes(seedBytes)).buffer }).base32
 
 /** Content of the QR picture. */
-export const setupUri = (seed: string, account: string): string =>
+export const totpSetupUri = (seed: string, account: string): string =>
   new TOTP({ ...common, issuer: 'Lintas', label: account, secret: Secret.fromBase32(seed) }).toString()
 
 /** The 30-second step of the code: the current one or a neighbour. Null for any other code. */
-export function stepOfCode(seed: string, code: string, now: Date): number | null {
+export function totpStepOf(seed: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const secret = Secret.fromBase32(seed)
   const delta = TOTP.validate({ ...common, token: code, secret, timestamp, window: 1 })
@@ -40,30 +47,30 @@ export function stepOfCode(seed: string, code: string, now: Date): number | null
 }
 
 /** The code that the app shows. */
-export const codeNow = (seed: string, now: Date): string =>
+export const currentTotpCode = (seed: string, now: Date): string =>
   TOTP.generate({ ...common, secret: Secret.fromBase32(seed), timestamp: now.getTime() })
 
-const sealLabel = (userId: string) => `authenticator ${userId}`
+const seedLabel = (userId: string) => `authenticator ${userId}`
 
 /** As stored in the database. */
-export const sealSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, seed: string): string =>
-  encryptText(keys.kek, sealLabel(userId), seed)
+export const encryptSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, seed: string): string =>
+  encryptText(keys.kek, seedLabel(userId), seed)
 
-export const openSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string): string =>
-  decryptText(keys.kek, sealLabel(userId), sealed)
+export const decryptSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string): string =>
+  decryptText(keys.kek, seedLabel(userId), sealed)
 
 /** 31 letters and digits, no two of which look alike. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const codeLength = 10
 
 /** Ten random letters, in two groups: more than 49 bits. */
-function makeCode(randomBytes: Deps['randomBytes']): string {
+function generateRecoveryCode(randomBytes: Deps['randomBytes']): string {
   const code = generateRandomLetters(randomBytes, alphabet, codeLength)
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 
-export const drawRecoveryCodes = (randomBytes: Deps['randomBytes']): string[] =>
-  Array.from({ length: recoveryCodesCount }, () => makeCode(randomBytes))
+export const generateRecoveryCodes = (randomBytes: Deps['randomBytes']): string[] =>
+  Array.from({ length: recoveryCodesCount }, () => generateRecoveryCode(randomBytes))
 
 /** Ignores case, spaces and hyphens. */
 export const hashRecoveryCode = (deps: Pick<Deps, 'keys'>, userId: string, typed: string): string =>
@@ -91,14 +98,14 @@ export interface VerifiedChallenge {
 }
 
 /** Counts the try before comparing anything. Purpose, person and device must match the challenge. */
-async function takeTry(deps: Deps, use: ChallengeUse): Promise<CountedTry> {
+async function countChallengeTryOf(deps: Deps, use: ChallengeUse): Promise<CountedTry> {
   const counted = await countOtpTry(deps.sql, use, failuresInRowMax, deps.now())
   if (counted !== null) return counted
   throw new AppError((await hasTriesLeft(deps.sql, use.id)) ? 'otp_expired' : 'otp_tries_exhausted', { field: 'otp' })
 }
 
 /** After a correct code, returns its try while the code is unused. */
-async function acceptTry(
+async function returnTry(
   deps: Deps,
   id: string,
   { user_id, business_id }: CountedTry,
@@ -108,44 +115,44 @@ async function acceptTry(
   return { challenge_id: id, user_id, business_id, proof }
 }
 
-type Prove = (deps: Deps, id: string, counted: CountedTry, otp: string) => Promise<Proof | null>
+type CodeVerifier = (deps: Deps, id: string, counted: CountedTry, otp: string) => Promise<Proof | null>
 
-const proveByApp: Prove = async (deps, _id, counted, otp) => {
+const verifyAppCode: CodeVerifier = async (deps, _id, counted, otp) => {
   const app = await findAuthenticator(deps.sql, counted.user_id)
   if (app === null) return null
-  const found = stepOfCode(openSeed(deps, counted.user_id, app.sealed_seed), otp, deps.outsideNow())
+  const found = totpStepOf(decryptSeed(deps, counted.user_id, app.sealed_seed), otp, deps.outsideNow())
   if (found === null) return null
   const step = BigInt(found)
   if (step <= app.last_step) throw new AppError('otp_used', { field: 'otp' })
   return { method: 'authenticator', step }
 }
 
-const proveByMail: Prove = async (deps, id, counted, otp) =>
-  hashesEqual(hashCode(deps, id, otp), counted.code_hash) ? { method: 'email' } : null
+const verifyMailedCode: CodeVerifier = async (deps, id, counted, otp) =>
+  hashesEqual(hashOtp(deps, id, otp), counted.code_hash) ? { method: 'email' } : null
 
 /** Checks a typed code per method; a passkey has no correct code. */
-const provers = {
-  email: proveByMail,
-  authenticator: proveByApp,
+const codeVerifiers = {
+  email: verifyMailedCode,
+  authenticator: verifyAppCode,
   passkey: async () => null,
-} satisfies Record<ChallengeMethod, Prove>
+} satisfies Record<ChallengeMethod, CodeVerifier>
 
 /** Checks a code by the method of the challenge only. */
 export async function verifyChallenge(deps: Deps, use: ChallengeUse, otp: string): Promise<VerifiedChallenge> {
-  const counted = await takeTry(deps, use)
-  const proof = await provers[counted.method](deps, use.id, counted, otp)
-  if (proof === null) throw refuseTry(counted, 'otp_wrong', 'otp')
-  return acceptTry(deps, use.id, counted, proof)
+  const counted = await countChallengeTryOf(deps, use)
+  const proof = await codeVerifiers[counted.method](deps, use.id, counted, otp)
+  if (proof === null) throw wrongCodeError(counted, 'otp_wrong', 'otp')
+  return returnTry(deps, use.id, counted, proof)
 }
 
 async function spendProof(tx: Tx, { user_id, proof }: VerifiedChallenge, now: Date): Promise<void> {
-  if (proof.method === 'authenticator' && !(await takeStep(tx, user_id, proof.step))) {
+  if (proof.method === 'authenticator' && !(await spendTotpStep(tx, user_id, proof.step))) {
     throw new AppError('otp_used', { field: 'otp' })
   }
-  if (proof.method === 'recovery_code' && !(await takeRecoveryCode(tx, user_id, proof.code_hash, now))) {
+  if (proof.method === 'recovery_code' && !(await spendRecoveryCode(tx, user_id, proof.code_hash, now))) {
     throw new AppError('otp_used', { field: 'recovery_code' })
   }
-  if (proof.method === 'passkey' && !(await takePasskey(tx, user_id, proof.id, proof.counter, now))) {
+  if (proof.method === 'passkey' && !(await spendPasskeyCounter(tx, user_id, proof.id, proof.counter, now))) {
     throw new AppError('passkey_refused')
   }
 }
@@ -157,55 +164,59 @@ export async function spendChallenge(tx: Tx, deps: Deps, verified: VerifiedChall
   if (!isUsed) throw new AppError('otp_expired', { field: 'otp' })
 }
 
-interface LoginProof {
+interface SubmittedSignInProof {
   otp?: string | undefined
   recovery_code?: string | undefined
   passkey?: Record<string, unknown> | undefined
 }
 
 /** The second step of a sign-in, by any factor; each counts as a try of the challenge and of the person. */
-export async function verifyLogin(deps: Deps, use: ChallengeUse, given: LoginProof): Promise<VerifiedChallenge> {
+export async function verifySignIn(
+  deps: Deps,
+  use: ChallengeUse,
+  given: SubmittedSignInProof,
+): Promise<VerifiedChallenge> {
   if (given.otp !== undefined) return verifyChallenge(deps, use, given.otp)
-  const counted = await takeTry(deps, use)
+  const counted = await countChallengeTryOf(deps, use)
   const { user_id } = counted
   if (given.recovery_code !== undefined) {
     const code_hash = hashRecoveryCode(deps, user_id, given.recovery_code)
     if (!(await hasRecoveryCode(deps.sql, user_id, code_hash))) {
-      throw refuseTry(counted, 'recovery_code_wrong', 'recovery_code')
+      throw wrongCodeError(counted, 'recovery_code_wrong', 'recovery_code')
     }
-    return acceptTry(deps, use.id, counted, { method: 'recovery_code', code_hash })
+    return returnTry(deps, use.id, counted, { method: 'recovery_code', code_hash })
   }
   const { passkey_challenge } = counted
   const signed =
     passkey_challenge && given.passkey
-      ? await readPasskey(deps, passkey_challenge, await listPasskeys(deps.sql, user_id), given.passkey)
+      ? await verifyPasskey(deps, passkey_challenge, await listPasskeys(deps.sql, user_id), given.passkey)
       : null
   if (signed === null) throw new AppError('passkey_refused')
-  return acceptTry(deps, use.id, counted, { method: 'passkey', ...signed })
+  return returnTry(deps, use.id, counted, { method: 'passkey', ...signed })
 }
 
 /** A verified and unspent signature of a passkey, with the parts to store. */
 export interface SignedChallenge extends VerifiedChallenge {
   passkey_id: string
-  assertion: Assertion
+  assertion: StoredAssertion
   signed_digests: string[]
   asked_at: Date
 }
 
 /** Verifies a signature of the challenge by one of the person's own passkeys that is old enough, with user verification. */
-export async function verifySigned(
+export async function verifyPasskeySignature(
   deps: Deps,
   use: ChallengeUse,
   response: Record<string, unknown>,
 ): Promise<SignedChallenge> {
-  const counted = await takeTry(deps, use)
+  const counted = await countChallengeTryOf(deps, use)
   const { passkey_challenge, signed_digests, sent_at, user_id } = counted
-  const known = signersAmong(await listPasskeys(deps.sql, user_id), deps.now())
+  const known = passkeysAbleToSign(await listPasskeys(deps.sql, user_id), deps.now())
   const signed =
     counted.method === 'passkey' && passkey_challenge !== null
-      ? await readPasskey(deps, passkey_challenge, known, response, { isVerified: true })
+      ? await verifyPasskey(deps, passkey_challenge, known, response, { isVerified: true })
       : null
   if (signed === null) throw new AppError('passkey_refused')
-  const verified = await acceptTry(deps, use.id, counted, { method: 'passkey', ...signed })
+  const verified = await returnTry(deps, use.id, counted, { method: 'passkey', ...signed })
   return { ...verified, passkey_id: signed.id, assertion: assertionOf(response), signed_digests, asked_at: sent_at }
 }

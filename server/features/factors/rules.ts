@@ -6,10 +6,13 @@ import { timeValue } from '../../i18n/textValues.ts'
 import type { UserRow } from '../people/store.ts'
 import type { RemovalRow, SendGuard } from './guardStore.ts'
 import type { ChallengeRow } from './otpChallengeStore.ts'
-import type { PasskeyRow, Ways } from './store.ts'
+import type { AvailableFactors, PasskeyRow } from './store.ts'
 
 /** Only the primary factor, without a substitute (T28); for a sign-in also a passkey or a recovery code, if the person has one. */
-export const waysPast = ({ purpose, method }: Pick<ChallengeRow, 'purpose' | 'method'>, ways: Ways): SignInMethod[] => [
+export const factorsAllowed = (
+  { purpose, method }: Pick<ChallengeRow, 'purpose' | 'method'>,
+  ways: AvailableFactors,
+): SignInMethod[] => [
   method,
   ...(purpose === 'login' && ways.has_passkey ? (['passkey'] as const) : []),
   ...(purpose === 'login' && ways.has_recovery_code ? (['recovery_code'] as const) : []),
@@ -33,14 +36,14 @@ export function countSend(guard: SendGuard, now: Date): SendGuard {
 }
 
 /** An open challenge. */
-export interface Sent {
+export interface SentChallenge {
   sent_at: Date
   expires_at: Date
 }
 
 /** Until when a code is accepted, when another may be requested, and how often. */
-export const sendingOf = (
-  { sent_at, expires_at }: Sent,
+export const challengeTimesOf = (
+  { sent_at, expires_at }: SentChallenge,
   sendsSoFar: number,
 ): Pick<CallResult<'/account/resend-otp'>, 'expires_at' | 'resend_at' | 'sends_left'> => ({
   expires_at,
@@ -49,7 +52,7 @@ export const sendingOf = (
 })
 
 /** Refuses a resend without tries left, or too soon after the last one. */
-export function assertMayResend({ tries, sent_at }: { tries: number; sent_at: Date }, now: Date): void {
+export function assertCanResend({ tries, sent_at }: { tries: number; sent_at: Date }, now: Date): void {
   if (tries >= limits.otpTriesMax) throw new AppError('otp_tries_exhausted', { field: 'otp' })
   const waitMs = sent_at.getTime() + limits.otpResendMs - now.getTime()
   if (waitMs > 0) {
@@ -58,7 +61,7 @@ export function assertMayResend({ tries, sent_at }: { tries: number; sent_at: Da
 }
 
 /** Refusal of a wrong code, by the number of tries left. */
-export function refuseTry(
+export function wrongCodeError(
   { tries }: { tries: number },
   name: 'otp_wrong' | 'recovery_code_wrong',
   field: string,
@@ -73,13 +76,13 @@ export function refuseTry(
 export const digestChange = (action: FactorAction, target = ''): string => `${action} ${target}`.trim()
 
 /** The columns that determine a person's cooling-off period. */
-export type Holds = Pick<UserRow, 'factor_changed_at' | 'mail_reset_of' | 'mail_reset_until'>
+export type CoolingOffColumns = Pick<UserRow, 'factor_changed_at' | 'mail_reset_of' | 'mail_reset_until'>
 
 /**
  * Payments and approvals of this person wait for a day after a factor was removed, replaced or swapped (T28), and after a reset of password
  * or PIN by mail alone (T45). The later end applies; null if neither runs.
  */
-export function holdOf(row: Holds, now: Date): { reason: CoolingOffReason; until: Date } | null {
+export function coolingOffOf(row: CoolingOffColumns, now: Date): { reason: CoolingOffReason; until: Date } | null {
   const { factor_changed_at, mail_reset_of, mail_reset_until } = row
   const changed = factor_changed_at && {
     reason: 'factor_changed' as const,
@@ -90,13 +93,13 @@ export function holdOf(row: Holds, now: Date): { reason: CoolingOffReason; until
   return running.sort((a, b) => b.until.getTime() - a.until.getTime())[0] ?? null
 }
 
-export const replyHold = (row: Holds, now: Date): CallResult<'/account/get-session'>['hold'] => {
-  const hold = holdOf(row, now)
+export const serializeCoolingOff = (row: CoolingOffColumns, now: Date): CallResult<'/account/get-session'>['hold'] => {
+  const hold = coolingOffOf(row, now)
   return hold && { reason: hold.reason, until: hold.until }
 }
 
-export function assertNotHeld(row: Holds, now: Date): void {
-  const hold = holdOf(row, now)
+export function assertNotCoolingOff(row: CoolingOffColumns, now: Date): void {
+  const hold = coolingOffOf(row, now)
   if (hold === null) return
   if (hold.reason !== 'factor_changed')
     throw new AppError('mail_reset_hold', { values: { until: timeValue(hold.until) } })
@@ -109,8 +112,8 @@ export const removalEarliestAt = ({ first_at }: Pick<RemovalRow, 'first_at'>): D
   first_at && new Date(first_at.getTime() + limits.factorHoldMs)
 
 /** A passkey signs payments and approvals from a day after it was added, as after a reset (T45). */
-export const signsFrom = ({ created_at }: Pick<PasskeyRow, 'created_at'>): Date =>
+export const passkeySignsFrom = ({ created_at }: Pick<PasskeyRow, 'created_at'>): Date =>
   new Date(created_at.getTime() + limits.factorHoldMs)
 
-export const signersAmong = (passkeys: readonly PasskeyRow[], now: Date): PasskeyRow[] =>
-  passkeys.filter((passkey) => signsFrom(passkey) <= now)
+export const passkeysAbleToSign = (passkeys: readonly PasskeyRow[], now: Date): PasskeyRow[] =>
+  passkeys.filter((passkey) => passkeySignsFrom(passkey) <= now)

@@ -2,11 +2,15 @@ import type { Reader } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
 import type { UserRow } from '../people/store.ts'
 import { findOpenRemoval } from './guardStore.ts'
-import { removalEarliestAt, replyHold } from './rules.ts'
+import { removalEarliestAt, serializeCoolingOff } from './rules.ts'
 import { countRecoveryCodes, findAuthenticator, listPasskeys } from './store.ts'
 
 /** The state of a person's factors. */
-export async function readFactors(sql: Reader, user: UserRow, now: Date): Promise<CallResult<'/account/get-factors'>> {
+export async function factorsResponse(
+  sql: Reader,
+  user: UserRow,
+  now: Date,
+): Promise<CallResult<'/account/get-factors'>> {
   const [app, codes, passkeys, removal] = await Promise.all([
     findAuthenticator(sql, user.id),
     countRecoveryCodes(sql, user.id),
@@ -20,6 +24,6 @@ export async function readFactors(sql: Reader, user: UserRow, now: Date): Promis
     recovery_codes: codes,
     passkeys,
     removal: removal && { ...removal, earliest_at: removalEarliestAt(removal) },
-    hold: replyHold(user, now),
+    hold: serializeCoolingOff(user, now),
   }
 }

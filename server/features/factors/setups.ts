@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { decryptText, encryptText } from '../../secrets.ts'
 import type { UserRow } from '../people/store.ts'
 import { ownerOf } from './lifecycle.ts'
-import { drawRecoveryCodes, hashRecoveryCode, type VerifiedChallenge, verifyChallenge } from './proofs.ts'
+import { generateRecoveryCodes, hashRecoveryCode, type VerifiedChallenge, verifyChallenge } from './proofs.ts'
 import { digestChange } from './rules.ts'
 import { closeSetup, findSetup, insertSetup, replaceRecoveryCodes, type SetupRow } from './store.ts'
 
@@ -62,7 +62,7 @@ export const setupUse = ({ actor }: SignedInContext, kind: SetupRow['kind'], id:
   session_id_hash: actor.session_id_hash,
 })
 
-export async function openSetup(
+export async function loadSetup(
   tx: Tx,
   deps: Deps,
   context: SignedInContext,
@@ -79,13 +79,13 @@ export async function finishSetup(tx: Tx, setupId: string, now: Date): Promise<v
 }
 
 /** Replaces the codes; for a while this session can show the new ones by the returned id. */
-export async function keepRecoveryCodes(
+export async function replaceRecoveryCodesOf(
   tx: Tx,
   deps: Deps,
   context: SignedInContext,
   user: Pick<UserRow, 'id' | 'business_id'>,
 ): Promise<string> {
-  const codes = drawRecoveryCodes(deps.randomBytes)
+  const codes = generateRecoveryCodes(deps.randomBytes)
   const hashes = codes.map((code) => hashRecoveryCode(deps, user.id, code))
   await replaceRecoveryCodes(tx, ownerOf(user), hashes, context.now)
   return (await beginSetup(tx, deps, context, 'recovery_codes', codes.join(' '))).id

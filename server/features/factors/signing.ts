@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { MailedUser } from '../people/store.ts'
 import { insertChallenge } from './otpChallengeStore.ts'
-import { askPasskey } from './passkeys.ts'
-import { signersAmong, signsFrom } from './rules.ts'
+import { passkeyRequestOptions } from './passkeys.ts'
+import { passkeySignsFrom, passkeysAbleToSign } from './rules.ts'
 import { listPasskeys } from './store.ts'
 
 /** A passkey in place of code and PIN: one gesture signs the digest of exactly what was seen. */
@@ -15,7 +15,7 @@ import { listPasskeys } from './store.ts'
 export const digestApproval = (approval: Approval): string =>
   createHash('sha256').update(approvalProof(approval)).digest('hex')
 
-interface SigningOrder {
+interface SignatureRequest {
   user: MailedUser
   purpose: SigningPurpose
   object_digest: string
@@ -25,25 +25,25 @@ interface SigningOrder {
 }
 
 /** When the first of a person's passkeys can sign; null if there is none. */
-export async function readSigner(tx: Tx, userId: string): Promise<Date | null> {
+export async function readFirstSigningTime(tx: Tx, userId: string): Promise<Date | null> {
   const [oldest] = await listPasskeys(tx, userId)
-  return oldest ? signsFrom(oldest) : null
+  return oldest ? passkeySignsFrom(oldest) : null
 }
 
 /** Requests a signature by the person's passkeys; returns what the browser's dialog needs. */
-export async function askSignature(
+export async function requestPasskeySignature(
   tx: Tx,
   deps: Deps,
-  { user, purpose, object_digest, device_id, approvalsAt }: SigningOrder,
+  { user, purpose, object_digest, device_id, approvalsAt }: SignatureRequest,
 ): Promise<{ challenge_id: string; options: Record<string, unknown> }> {
   const now = deps.now()
-  const known = signersAmong(await listPasskeys(tx, user.id), now)
+  const known = passkeysAbleToSign(await listPasskeys(tx, user.id), now)
   if (known.length === 0) throw new AppError('passkey_too_new')
   const id = deps.newId()
   const signed_digests = approvalsAt(now).map(digestApproval)
   const text = signingText(purpose, id, signed_digests)
   const challenge = createHash('sha256').update(text).digest('base64url')
-  const asked = await askPasskey(deps, known, { challenge, isVerified: true })
+  const asked = await passkeyRequestOptions(deps, known, { challenge, isVerified: true })
   await insertChallenge(tx, {
     id,
     user_id: user.id,

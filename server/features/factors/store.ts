@@ -7,14 +7,14 @@ export interface Owner {
 }
 
 /** Factors with which a person can answer a challenge. */
-export interface Ways {
+export interface AvailableFactors {
   primary_factor: PrimaryFactor
   has_recovery_code: boolean
   has_passkey: boolean
 }
 
-export async function readWays(sql: Reader, userId: string): Promise<Ways> {
-  const [row] = await sql<Ways[]>`
+export async function readAvailableFactors(sql: Reader, userId: string): Promise<AvailableFactors> {
+  const [row] = await sql<AvailableFactors[]>`
     select u.primary_factor,
       exists (select from recovery_codes r where r.user_id = u.id and r.used_at is null) as has_recovery_code,
       exists (select from passkeys p where p.user_id = u.id and p.removed_at is null) as has_passkey
@@ -36,7 +36,7 @@ export async function findAuthenticator(sql: Reader, userId: string): Promise<Au
 }
 
 /** False if the code of this step or a newer one was used before, also by another server at the same time. */
-export async function takeStep(tx: Tx, userId: string, step: bigint): Promise<boolean> {
+export async function spendTotpStep(tx: Tx, userId: string, step: bigint): Promise<boolean> {
   const { count } = await tx`
     update authenticators set last_step = ${step} where user_id = ${userId} and last_step < ${step}`
   return count === 1
@@ -121,7 +121,7 @@ export async function hasRecoveryCode(sql: Reader, userId: string, codeHash: str
 }
 
 /** False if it has been used, also by a concurrent request. */
-export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string, now: Date): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, userId: string, codeHash: string, now: Date): Promise<boolean> {
   const { count } = await tx`
     update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${codeHash} and used_at is null`
   return count === 1
@@ -176,17 +176,24 @@ export async function endPasskey(tx: Tx, userId: string, id: string, now: Date):
 }
 
 /** False if its counter has not increased, as when a copy was used. A passkey without a counter stays at zero. */
-export async function takePasskey(tx: Tx, userId: string, id: string, counter: bigint, now: Date): Promise<boolean> {
+export async function spendPasskeyCounter(
+  tx: Tx,
+  userId: string,
+  id: string,
+  counter: bigint,
+  now: Date,
+): Promise<boolean> {
   const { count } = await tx`
     update passkeys set counter = ${counter}, last_used_at = ${now}
     where id = ${id} and user_id = ${userId} and removed_at is null and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`
   return count === 1
 }
 
-export const forgetSetups = (sql: Reader, before: Date) => sql`delete from factor_setups where expires_at < ${before}`
+export const deleteExpiredSetups = (sql: Reader, before: Date) =>
+  sql`delete from factor_setups where expires_at < ${before}`
 
 /** Whether the session was started with more than a mailbox. */
-export async function isSessionBeyondMail(sql: Reader, sessionHash: string): Promise<boolean> {
+export async function isSessionProvedBeyondMail(sql: Reader, sessionHash: string): Promise<boolean> {
   const [row] = await sql`select 1 from sessions where id_hash = ${sessionHash} and is_beyond_mail`
   return row !== undefined
 }

@@ -8,8 +8,8 @@ import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { type FileType, fileTypes } from '../../ports/files.ts'
 import type { Settings } from '../../settings.ts'
-import { removeLaterIfUnused } from './jobs.ts'
-import { judge } from './judge/judge.ts'
+import { enqueueUnusedRemoval } from './jobs.ts'
+import { checkFile } from './judge/judge.ts'
 import { insertFile, lockUploads, sumUploads } from './store.ts'
 
 const mimes = {
@@ -23,7 +23,7 @@ const lengthMax = 115
 const extension = /\.[A-Za-z][A-Za-z0-9]{1,4}$/
 
 /** The sender's name with the extension of the actual content: only for display and download. */
-function shownName(given: string, mime: string): string {
+function displayName(given: string, mime: string): string {
   const type = fileTypes.find((each) => mimes[each] === mime)
   if (type === undefined) throw new Error(`${mime} is not taken`)
   const base = given
@@ -33,12 +33,12 @@ function shownName(given: string, mime: string): string {
   return `${[...base].slice(0, lengthMax).join('') || 'file'}.${type}`
 }
 
-const altered = () => new AppError('file_altered', { field: 'file' })
+const changedUpload = () => new AppError('file_altered', { field: 'file' })
 
 const dayMs = 24 * 3_600_000
 
 /** Unused files are removed after a day, so a limit per day bounds the disk space that a person can fill. */
-async function insistOnRoom(
+async function assertUploadQuota(
   tx: Tx,
   { filesOfDay, fileBytesOfDay }: Settings,
   { actor, now }: SignedInContext,
@@ -57,16 +57,16 @@ const upload = defineHandler('/common/upload', {
   async prepare(deps, context, { purpose, size, sha256 }, file) {
     const { upload: right, bytesMax, types } = filePurposes[purpose]
     if (right !== 'member' && !hasPermission(context.actor.role, right)) throw new AppError('not_permitted')
-    if (file === null || file.size !== size || file.sha256 !== sha256) throw altered()
+    if (file === null || file.size !== size || file.sha256 !== sha256) throw changedUpload()
     if (size > bytesMax) {
       throw new AppError('file_too_large', { field: 'file', values: { megabytes: bytesMax / (1024 * 1024) } })
     }
-    await inBusiness(deps.sql, context.actor.business_id, (tx) => insistOnRoom(tx, deps.settings, context, size))
+    await inBusiness(deps.sql, context.actor.business_id, (tx) => assertUploadQuota(tx, deps.settings, context, size))
     const taken = await deps.files.takeIn(file.content, { size, sha256 }, async (bytes) => {
-      const judged = await judge(context.actor.user_id, bytes, types, deps.scan)
+      const judged = await checkFile(context.actor.user_id, bytes, types, deps.scan)
       return { mime: mimes[judged.type], size: judged.bytes.length, sha256: await deps.files.save(judged.bytes) }
     })
-    if (taken === null) throw altered()
+    if (taken === null) throw changedUpload()
     return taken
   },
 
@@ -75,10 +75,10 @@ const upload = defineHandler('/common/upload', {
     const { actor, now } = context
     const id = deps.newId()
     const { purpose } = request
-    const name = shownName(request.name, mime)
+    const name = displayName(request.name, mime)
     const { business_id, user_id } = actor
     await lockUploads(tx, user_id)
-    await insistOnRoom(tx, deps.settings, context, size)
+    await assertUploadQuota(tx, deps.settings, context, size)
     await insertFile(tx, {
       business_id,
       id,
@@ -90,7 +90,7 @@ const upload = defineHandler('/common/upload', {
       sha256,
       created_at: now,
     })
-    await removeLaterIfUnused(tx, now, { business_id, id, sha256 })
+    await enqueueUnusedRemoval(tx, now, { business_id, id, sha256 })
     await appendRequestAudit(tx, context, {
       action: 'file.upload',
       object_type: 'file',

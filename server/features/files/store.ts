@@ -33,7 +33,7 @@ export async function lockFile(tx: Tx, businessId: string, id: string): Promise<
 }
 
 /** Call before reading files to use them: none of them is removed until the transaction ends. */
-export const holdFiles = (tx: Tx, businessId: string, ids: readonly string[]) =>
+export const lockFilesForUse = (tx: Tx, businessId: string, ids: readonly string[]) =>
   tx`select from files where business_id = ${businessId} and id = any(${[...ids]}::uuid[]) order by id for key share`
 
 /** Serialises the uploads of one person, so that each counts those before it. */
@@ -55,7 +55,7 @@ export const deleteFile = (tx: Tx, { business_id, id }: Pick<FileRow, 'business_
   tx`delete from files where business_id = ${business_id} and id = ${id}`
 
 /** Across all businesses. */
-export async function isContentKept(tx: Tx, sha256: string): Promise<boolean> {
+export async function isContentReferenced(tx: Tx, sha256: string): Promise<boolean> {
   const [row] = await tx<{ is_kept: boolean }[]>`select is_content_kept(${sha256}) as is_kept`
   return row?.is_kept ?? false
 }
@@ -66,7 +66,7 @@ interface FileUse {
   /** One id, a list of them, or JSON with ids in it. */
   holds: 'id' | 'ids' | 'json'
   /**
-   * `kept`: a permanent use is created by a transaction that holds the file (`holdFiles`). `draft`: the draft may use it later, which
+   * `kept`: a permanent use is created by a transaction that holds the file (`lockFilesForUse`). `draft`: the draft may use it later, which
    * checks for it again, or drop it.
    */
   as: 'kept' | 'draft'

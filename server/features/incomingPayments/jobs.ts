@@ -4,7 +4,7 @@ import type { Deps, IncomingPayment } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { sandboxSource } from '../../ports/bank/sandbox.ts'
-import { checkHandler, receiveCredit } from './receive.ts'
+import { checkHandler, receiveIncomingPaymentReport } from './receive.ts'
 
 /** Simulated payments in the sandbox reach the server like a bank's report. */
 const sandboxCreditTask = 'sandbox_credit'
@@ -18,7 +18,7 @@ const jobSchema = record({
   remittance: text(),
 })
 
-interface SandboxCredit {
+interface SandboxPayment {
   reference: string
   account_number: string
   amount_minor: bigint
@@ -27,14 +27,14 @@ interface SandboxCredit {
   remittance: string
 }
 
-export const enqueueSandboxCredit = (tx: Tx, credit: SandboxCredit): Promise<void> =>
+export const enqueueSandboxPayment = (tx: Tx, credit: SandboxPayment): Promise<void> =>
   enqueue(tx, sandboxCreditTask, {
     ...credit,
     amount_minor: String(credit.amount_minor),
     credited_at: credit.credited_at.toISOString(),
   })
 
-const readCredit = (payload: unknown): IncomingPayment => {
+const handleSandboxPayment = (payload: unknown): IncomingPayment => {
   const { reference, amount_minor, credited_at, ...said } = jobSchema.validateSync(payload, { strict: true })
   return {
     ...said,
@@ -46,10 +46,10 @@ const readCredit = (payload: unknown): IncomingPayment => {
   }
 }
 
-export const creditTasks = {
+export const incomingPaymentTasks = {
   async [sandboxCreditTask](deps, payload) {
-    await receiveCredit(deps, readCredit(payload))
+    await receiveIncomingPaymentReport(deps, handleSandboxPayment(payload))
   },
 } satisfies TaskTable<Deps>
 
-export const creditsHandlers = { '/credit/check': checkHandler }
+export const incomingPaymentHandlers = { '/credit/check': checkHandler }

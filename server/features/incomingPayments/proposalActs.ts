@@ -3,22 +3,22 @@ import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { findBusinessName } from '../businesses/store.ts'
-import type { ProposalActs, Seen } from '../changeRequests/act.ts'
-import { waitsForMoney } from '../topups/rules.ts'
+import type { ChangeRequestExecutors, ObservedFacts } from '../changeRequests/act.ts'
+import { topUpAwaitsMoney } from '../topups/rules.ts'
 import { lockTopUp } from '../topups/store.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import { findAnnouncement } from './receive.ts'
-import { assignCredit, returnCredit } from './settle.ts'
-import { type CreditRow, lockCredit } from './store.ts'
+import { assignSuspensePayment, returnSuspensePayment } from './settle.ts'
+import { type IncomingPaymentRow, lockIncomingPayment } from './store.ts'
 
-async function lockHeld(tx: Tx, id: string): Promise<CreditRow> {
-  const credit = await lockCredit(tx, id)
+async function lockSuspensePayment(tx: Tx, id: string): Promise<IncomingPaymentRow> {
+  const credit = await lockIncomingPayment(tx, id)
   if (credit?.state !== 'held') throw new AppError('nothing_to_decide')
   return credit
 }
 
 /** The payment, and the business whose payment it was announced as, if any. */
-async function factsOf(tx: Tx, credit: CreditRow): Promise<Seen<'credit_return'>['facts']> {
+async function factsOf(tx: Tx, credit: IncomingPaymentRow): Promise<ObservedFacts<'credit_return'>['facts']> {
   const { business_id } = credit
   return {
     currency: credit.currency,
@@ -34,10 +34,10 @@ async function factsOf(tx: Tx, credit: CreditRow): Promise<Seen<'credit_return'>
   }
 }
 
-export const creditActs = {
+export const incomingPaymentExecutors = {
   credit_assign: {
     async inspect(tx, _deps, { credit_id, business_id, transfer_id }) {
-      const credit = await lockHeld(tx, credit_id)
+      const credit = await lockSuspensePayment(tx, credit_id)
       if (credit.currency !== homeCurrency) throw new AppError('credit_not_assignable')
       const business = await findBusinessName(tx, business_id)
       if (business === undefined) throw new AppError('not_found', { field: 'business_id' })
@@ -52,23 +52,23 @@ export const creditActs = {
       }
     },
     async execute(tx, deps, { credit_id, ...owner }, decided) {
-      const credit = await lockHeld(tx, credit_id)
+      const credit = await lockSuspensePayment(tx, credit_id)
       // Sent for a bulk transfer of this business and assigned to no other payment: it counts for the bulk transfer.
       const isSameOwner = credit.business_id === owner.business_id && owner.transfer_id === null
       const bulk_id = isSameOwner ? credit.bulk_id : null
-      await assignCredit(tx, deps, credit, { ...owner, topup_id: null, bulk_id }, decided)
+      await assignSuspensePayment(tx, deps, credit, { ...owner, topup_id: null, bulk_id }, decided)
     },
   },
   topup_accept: {
     async inspect(tx, _deps, { credit_id, business_id, topup_id }) {
-      const credit = await lockHeld(tx, credit_id)
+      const credit = await lockSuspensePayment(tx, credit_id)
       if (credit.currency !== homeCurrency) throw new AppError('credit_not_assignable')
       const business = await findBusinessName(tx, business_id)
       const facts = await factsOf(tx, credit)
       await bindBusiness(tx, business_id)
       const topUp = await lockTopUp(tx, business_id, topup_id)
       if (!topUp || business === undefined) throw new AppError('not_found', { field: 'topup_id' })
-      if (!waitsForMoney(topUp.status)) throw new AppError('nothing_to_decide')
+      if (!topUpAwaitsMoney(topUp.status)) throw new AppError('nothing_to_decide')
       return {
         object_id: credit.id,
         facts: {
@@ -82,10 +82,10 @@ export const creditActs = {
       }
     },
     async execute(tx, deps, { credit_id, ...owner }, decided) {
-      await assignCredit(
+      await assignSuspensePayment(
         tx,
         deps,
-        await lockHeld(tx, credit_id),
+        await lockSuspensePayment(tx, credit_id),
         { ...owner, transfer_id: null, bulk_id: null },
         decided,
       )
@@ -93,11 +93,11 @@ export const creditActs = {
   },
   credit_return: {
     async inspect(tx, _deps, { credit_id }) {
-      const credit = await lockHeld(tx, credit_id)
+      const credit = await lockSuspensePayment(tx, credit_id)
       return { object_id: credit.id, facts: await factsOf(tx, credit) }
     },
     async execute(tx, deps, { credit_id }, decided) {
-      await returnCredit(tx, deps, await lockHeld(tx, credit_id), decided)
+      await returnSuspensePayment(tx, deps, await lockSuspensePayment(tx, credit_id), decided)
     },
   },
-} satisfies Pick<ProposalActs, 'credit_assign' | 'topup_accept' | 'credit_return'>
+} satisfies Pick<ChangeRequestExecutors, 'credit_assign' | 'topup_accept' | 'credit_return'>

@@ -10,20 +10,26 @@ import { defineHandler } from '../../handler.ts'
 import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { suspenseReceivedPosting, topUpPosting } from '../../ledger/postings.ts'
 import type { BulkTransferRow } from '../bulk/bulkRow.ts'
-import { moveBulk } from '../bulk/lifecycle.ts'
+import { transitionBulk } from '../bulk/lifecycle.ts'
 import { lockBulk } from '../bulk/store.ts'
-import { matchCredit } from '../paymentInstructions/calls.ts'
-import { faultOfCredit } from '../paymentInstructions/rules.ts'
+import { matchIncomingPayment } from '../paymentInstructions/calls.ts'
+import { findPaymentMismatch } from '../paymentInstructions/rules.ts'
 import { findInstruction, type InstructionRow, lockInstruction } from '../paymentInstructions/store.ts'
 import { creditTopUp } from '../topups/lifecycle.ts'
-import { type TopUpRow, waitsForMoney } from '../topups/rules.ts'
+import { type TopUpRow, topUpAwaitsMoney } from '../topups/rules.ts'
 import { lockTopUp } from '../topups/store.ts'
-import { serverWork } from '../transfers/context.ts'
-import { payByCredit } from '../transfers/lifecycle.ts'
+import { jobTx } from '../transfers/context.ts'
+import { payByIncomingPayment } from '../transfers/lifecycle.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import { announceHeld } from './notices.ts'
-import { type CreditRow, findCredit, insertCredit, listOfTransfer, type NewCredit } from './store.ts'
+import { notifyPaymentInSuspense } from './notices.ts'
+import {
+  findIncomingPayment,
+  type IncomingPaymentRow,
+  insertIncomingPayment,
+  listPaymentsOfTransfer,
+  type NewIncomingPayment,
+} from './store.ts'
 
 /** The payment for which the incoming money was announced. Binds the transaction to the business that announced it. */
 export async function findAnnouncement(
@@ -33,7 +39,7 @@ export async function findAnnouncement(
     transfer_id,
     topup_id,
     bulk_id,
-  }: Pick<CreditRow, 'business_id' | 'transfer_id' | 'topup_id' | 'bulk_id'>,
+  }: Pick<IncomingPaymentRow, 'business_id' | 'transfer_id' | 'topup_id' | 'bulk_id'>,
 ): Promise<TransferRow | TopUpRow | BulkTransferRow | undefined> {
   if (business_id === null) return undefined
   await bindBusiness(tx, business_id)
@@ -46,7 +52,7 @@ export const checkHandler = defineHandler('/credit/check', {
   async run(tx, { actor: { business_id } }, { transfer_id }) {
     const [instruction, credits] = await Promise.all([
       findInstruction(tx, { business_id, cause_id: transfer_id }),
-      listOfTransfer(tx, business_id, transfer_id),
+      listPaymentsOfTransfer(tx, business_id, transfer_id),
     ])
     if (instruction?.transfer_id !== transfer_id) throw new AppError('not_found')
     if (instruction.state === 'open' && credits.length === 0) throw new AppError('funds_not_received')
@@ -57,7 +63,7 @@ export const checkHandler = defineHandler('/credit/check', {
   },
 })
 
-type CreditOutcome =
+type IncomingPaymentOutcome =
   | { state: 'matched'; transfer_id: string }
   | { state: 'matched'; topup_id: string }
   | { state: 'matched'; bulk_id: string }
@@ -75,8 +81,8 @@ type Target = { instruction: InstructionRow } & (
 const actor = { kind: 'job', task: 'receive_credit' } as const
 
 /** A repeated report changes nothing; another amount or account is put on the operator's audit log for review. */
-async function repeat(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<CreditOutcome> {
-  const kept = await findCredit(tx, credit)
+async function handleRepeatedReport(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<IncomingPaymentOutcome> {
+  const kept = await findIncomingPayment(tx, credit)
   const isSame =
     kept?.amount_minor === credit.amount_minor &&
     kept.currency === credit.currency &&
@@ -99,14 +105,15 @@ async function repeat(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<Cred
 }
 
 /** Puts it in suspense until two members of staff assign or return it. */
-async function hold(
+async function putInSuspense(
   tx: Tx,
   deps: Deps,
-  credit: NewCredit,
+  credit: NewIncomingPayment,
   reason: SuspenseReason,
   target?: Target,
-): Promise<CreditOutcome> {
-  if (!(await insertCredit(tx, { ...credit, state: 'held', reason }))) return repeat(tx, deps, credit)
+): Promise<IncomingPaymentOutcome> {
+  if (!(await insertIncomingPayment(tx, { ...credit, state: 'held', reason })))
+    return handleRepeatedReport(tx, deps, credit)
   const at = credit.received_at
   const { id, currency, amount_minor } = credit
   const fact = {
@@ -126,7 +133,7 @@ async function hold(
     },
   }
   if (target) {
-    await announceHeld(tx, deps, credit, target.transfer ?? target.topUp ?? target.bulk)
+    await notifyPaymentInSuspense(tx, deps, credit, target.transfer ?? target.topUp ?? target.bulk)
     await appendAudit(tx, { ...fact, business_id: target.instruction.business_id })
   }
   await bindBusiness(tx, noBusiness)
@@ -143,7 +150,7 @@ async function hold(
 /** The payment that the money is for. A report on an account counts only from the source of that account. */
 async function findTarget(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<Target | undefined> {
   if (deps.bank.tellerOf(credit.account_number) !== credit.bank) return undefined
-  const found = await matchCredit(tx, deps, credit)
+  const found = await matchIncomingPayment(tx, deps, credit)
   if (!found) return undefined
   const { business_id, transfer_id, topup_id, bulk_id } = found
   await bindBusiness(tx, business_id)
@@ -158,28 +165,29 @@ async function findTarget(tx: Tx, deps: Deps, credit: IncomingPayment): Promise<
 }
 
 /** Whether it awaits money, also after its people reported the payment. */
-function waits({ transfer, topUp, bulk }: Target): boolean {
+function awaitsMoney({ transfer, topUp, bulk }: Target): boolean {
   if (bulk) return bulk.status === bulkStatus.awaiting_payment
-  if (topUp) return waitsForMoney(topUp.status)
+  if (topUp) return topUpAwaitsMoney(topUp.status)
   return transfer.status === transferStatus.awaiting_payment || transfer.status === transferStatus.payment_confirming
 }
 
 /** Credits the balance and pays from it: a transfer at once, a bulk transfer row by row. */
-async function payWith(
+async function creditAndPay(
   tx: Tx,
   deps: Deps,
-  credit: NewCredit,
+  credit: NewIncomingPayment,
   { transfer, bulk }: Exclude<Target, { topUp: TopUpRow }>,
-): Promise<CreditOutcome> {
+): Promise<IncomingPaymentOutcome> {
   const { business_id, id } = transfer ?? bulk
   const cause = transfer ? { transfer_id: id } : { bulk_id: id }
   await lockAvailableBalance(tx, business_id)
-  if (!(await insertCredit(tx, { ...credit, state: 'matched', reason: null }))) return repeat(tx, deps, credit)
-  const work = serverWork(tx, deps, actor.task)
+  if (!(await insertIncomingPayment(tx, { ...credit, state: 'matched', reason: null })))
+    return handleRepeatedReport(tx, deps, credit)
+  const work = jobTx(tx, deps, actor.task)
   const to = { business_id, entry_id: deps.newId(), at: credit.received_at }
   work.pipeline.send(post(tx, to, topUpPosting(credit.id, credit.amount_minor)))
-  if (transfer) payByCredit(work, transfer)
-  else moveBulk(work, bulk, { to: bulkStatus.bulk_processing })
+  if (transfer) payByIncomingPayment(work, transfer)
+  else transitionBulk(work, bulk, { to: bulkStatus.bulk_processing })
   work.pipeline.send(
     appendAudit(tx, {
       business_id,
@@ -197,10 +205,16 @@ async function payWith(
 }
 
 /** Credits the balance, where it stays. */
-async function topUpWith(tx: Tx, deps: Deps, credit: NewCredit, topUp: TopUpRow): Promise<CreditOutcome> {
+async function creditToTopUp(
+  tx: Tx,
+  deps: Deps,
+  credit: NewIncomingPayment,
+  topUp: TopUpRow,
+): Promise<IncomingPaymentOutcome> {
   const { business_id, id: topup_id } = topUp
   await lockAvailableBalance(tx, business_id)
-  if (!(await insertCredit(tx, { ...credit, state: 'matched', reason: null }))) return repeat(tx, deps, credit)
+  if (!(await insertIncomingPayment(tx, { ...credit, state: 'matched', reason: null })))
+    return handleRepeatedReport(tx, deps, credit)
   const at = credit.received_at
   await post(tx, { business_id, entry_id: deps.newId(), at }, topUpPosting(credit.id, credit.amount_minor))
   await creditTopUp(tx, deps, { actor, name: null, at, address: '' }, topUp, credit.amount_minor)
@@ -221,10 +235,10 @@ async function topUpWith(tx: Tx, deps: Deps, credit: NewCredit, topUp: TopUpRow)
  * Handles money that a bank reports as received, in its own transaction: it pays what it was requested for, or goes into suspense. It is
  * booked once, however often the bank reports it.
  */
-export function receiveCredit(deps: Deps, credit: IncomingPayment): Promise<CreditOutcome> {
+export function receiveIncomingPaymentReport(deps: Deps, credit: IncomingPayment): Promise<IncomingPaymentOutcome> {
   return deps.sql.begin(async (tx) => {
     const target = await findTarget(tx, deps, credit)
-    const row: NewCredit = {
+    const row: NewIncomingPayment = {
       ...credit,
       id: deps.newId(),
       received_at: deps.now(),
@@ -235,9 +249,9 @@ export function receiveCredit(deps: Deps, credit: IncomingPayment): Promise<Cred
       topup_id: target?.topUp?.id ?? null,
       bulk_id: target?.bulk?.id ?? null,
     }
-    if (!target) return hold(tx, deps, row, credit.currency === 'IDR' ? 'unknown' : 'currency')
-    const fault = faultOfCredit(credit, target.instruction) ?? (waits(target) ? null : 'late')
-    if (fault !== null) return hold(tx, deps, row, fault, target)
-    return target.topUp ? topUpWith(tx, deps, row, target.topUp) : payWith(tx, deps, row, target)
-  }) as Promise<CreditOutcome>
+    if (!target) return putInSuspense(tx, deps, row, credit.currency === 'IDR' ? 'unknown' : 'currency')
+    const fault = findPaymentMismatch(credit, target.instruction) ?? (awaitsMoney(target) ? null : 'late')
+    if (fault !== null) return putInSuspense(tx, deps, row, fault, target)
+    return target.topUp ? creditToTopUp(tx, deps, row, target.topUp) : creditAndPay(tx, deps, row, target)
+  }) as Promise<IncomingPaymentOutcome>
 }

@@ -2,7 +2,7 @@ import type { IncomingPaymentState, SuspenseReason } from '../../../contract/bas
 import type { Reader, Tx } from '../../db/client.ts'
 import type { IncomingPayment } from '../../deps.ts'
 
-export interface CreditRow extends IncomingPayment {
+export interface IncomingPaymentRow extends IncomingPayment {
   id: string
   received_at: Date
   state: IncomingPaymentState
@@ -14,31 +14,31 @@ export interface CreditRow extends IncomingPayment {
   settled_at: Date | null
 }
 
-export type NewCredit = Omit<CreditRow, 'settled_at'>
+export type NewIncomingPayment = Omit<IncomingPaymentRow, 'settled_at'>
 
 /** False if the bank has reported it before. */
-export async function insertCredit(tx: Tx, credit: NewCredit): Promise<boolean> {
+export async function insertIncomingPayment(tx: Tx, credit: NewIncomingPayment): Promise<boolean> {
   const written = await tx`
     insert into incoming_credits ${tx({ ...credit })} on conflict (bank, bank_reference) do nothing`
   return written.count === 1
 }
 
-export async function findCredit(
+export async function findIncomingPayment(
   tx: Tx,
-  { bank, bank_reference }: Pick<CreditRow, 'bank' | 'bank_reference'>,
-): Promise<CreditRow | undefined> {
-  const [row] = await tx<CreditRow[]>`
+  { bank, bank_reference }: Pick<IncomingPaymentRow, 'bank' | 'bank_reference'>,
+): Promise<IncomingPaymentRow | undefined> {
+  const [row] = await tx<IncomingPaymentRow[]>`
     select * from incoming_credits where bank = ${bank} and bank_reference = ${bank_reference}`
   return row
 }
 
-export async function lockCredit(tx: Tx, id: string): Promise<CreditRow | undefined> {
-  const [row] = await tx<CreditRow[]>`select * from incoming_credits where id = ${id} for update`
+export async function lockIncomingPayment(tx: Tx, id: string): Promise<IncomingPaymentRow | undefined> {
+  const [row] = await tx<IncomingPaymentRow[]>`select * from incoming_credits where id = ${id} for update`
   return row
 }
 
-export const listOfTransfer = (tx: Tx, businessId: string, transferId: string): Promise<CreditRow[]> =>
-  tx<CreditRow[]>`
+export const listPaymentsOfTransfer = (tx: Tx, businessId: string, transferId: string): Promise<IncomingPaymentRow[]> =>
+  tx<IncomingPaymentRow[]>`
     select * from incoming_credits where business_id = ${businessId} and transfer_id = ${transferId} and reason is not null
     order by received_at, id`
 
@@ -55,20 +55,20 @@ export async function markSettled(
   tx: Tx,
   id: string,
   end: { state: Extract<IncomingPaymentState, 'assigned' | 'returned'>; settled_at: Date } & Pick<
-    CreditRow,
+    IncomingPaymentRow,
     'business_id' | 'transfer_id' | 'topup_id' | 'bulk_id'
   >,
 ): Promise<void> {
   await tx`update incoming_credits set ${tx({ ...end })} where id = ${id} and state = 'held'`
 }
 
-export interface HeldCredit extends CreditRow {
+export interface SuspensePayment extends IncomingPaymentRow {
   business_name: string | null
   reference: string | null
 }
 
 /** Incoming payments in suspense of all businesses, oldest first, each with its presumed business and payment. */
-export const listHeldCredits = (reader: Reader): Promise<HeldCredit[]> => reader<HeldCredit[]>`
+export const listSuspensePayments = (reader: Reader): Promise<SuspensePayment[]> => reader<SuspensePayment[]>`
   select c.*, b.name as business_name, i.reference from incoming_credits c
   left join businesses b on b.id = c.business_id
   left join payment_instructions i on i.business_id = c.business_id and i.cause_id = coalesce(c.transfer_id, c.topup_id, c.bulk_id)

@@ -23,7 +23,7 @@ import {
   savePreferences,
 } from './store.ts'
 
-const replyNotice = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, row: NoticeRow, formats: Formats) => ({
+const serializeNotice = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, row: NoticeRow, formats: Formats) => ({
   ...row,
   ...renderNotice(
     row.message,
@@ -37,7 +37,7 @@ const listHandler = defineHandler('/notification/list', {
   async run(tx, context, { page_size, page_number }, { deps }) {
     const rows = await listNotices(tx, context.actor, { size: page_size, number: page_number })
     const formats = formatsForRequest(context)
-    return { items: rows.map((row) => replyNotice(deps, row, formats)) }
+    return { items: rows.map((row) => serializeNotice(deps, row, formats)) }
   },
 })
 
@@ -63,18 +63,18 @@ const getPreferencesHandler = defineHandler('/notification/get-preferences', {
   run: async (tx, { actor }) => ({ items: await readPreferences(tx, actor) }),
 })
 
-const isLawful = ({ event, mail }: Preferences[number]): boolean =>
+const isPreferenceAllowed = ({ event, mail }: Preferences[number]): boolean =>
   isMailOptional(event) || mail === (noticeEvents[event].mail === 'always')
 
 const ways = ({ panel, mail }: Preferences[number]): string[] => [
   ...(panel ? ['panel'] : []),
   ...(mail ? ['mail'] : []),
 ]
-const inWords = (items: Preferences) => Object.fromEntries(items.map((item) => [item.event, ways(item)]))
+const preferenceText = (items: Preferences) => Object.fromEntries(items.map((item) => [item.event, ways(item)]))
 
 const savePreferencesHandler = defineHandler('/notification/save-preferences', {
   async run(tx, { actor, now, address }, { items }) {
-    if (!items.every(isLawful)) throw new AppError('notice_not_optional', { field: 'items' })
+    if (!items.every(isPreferenceAllowed)) throw new AppError('notice_not_optional', { field: 'items' })
     const before = await readPreferences(tx, actor)
     const changed = items.filter((item) =>
       before.some((old) => old.event === item.event && (old.panel !== item.panel || old.mail !== item.mail)),
@@ -87,13 +87,16 @@ const savePreferencesHandler = defineHandler('/notification/save-preferences', {
       action: 'notification.preferences',
       object_type: 'user',
       object_id: actor.user_id,
-      detail: { old: inWords(before.filter(({ event }) => names.includes(event))), new: inWords(changed) },
+      detail: {
+        old: preferenceText(before.filter(({ event }) => names.includes(event))),
+        new: preferenceText(changed),
+      },
     })
     return { items: await readPreferences(tx, actor) }
   },
 })
 
-interface Standing {
+interface NoticeState {
   /** Time left in the session before it is idle or old for too long; null if it has ended. */
   leftMs: number | null
   cursor: string
@@ -107,7 +110,7 @@ function leftOf({ created_at, last_seen_at }: { created_at: Date; last_seen_at: 
 }
 
 /** The person's unread notices and session. The cursor changes with each new or newly read notice, in whatever order they are committed. */
-async function findStanding(tx: Tx, deps: Deps, actor: PersonActor): Promise<Standing> {
+async function readNoticeState(tx: Tx, deps: Deps, actor: PersonActor): Promise<NoticeState> {
   const [times, unread, rows] = await Promise.all([
     findSessionTimes(tx, actor.session_id_hash),
     countUnread(tx, actor),
@@ -118,17 +121,17 @@ async function findStanding(tx: Tx, deps: Deps, actor: PersonActor): Promise<Sta
   return { leftMs, cursor: `${newest?.id ?? 'none'}.${unread}`, unread, newest }
 }
 
-const look = (deps: Deps, actor: PersonActor): Promise<Standing> =>
-  inBusiness(deps.sql, actor.business_id, (tx) => findStanding(tx, deps, actor))
+const readCursor = (deps: Deps, actor: PersonActor): Promise<NoticeState> =>
+  inBusiness(deps.sql, actor.business_id, (tx) => readNoticeState(tx, deps, actor))
 
 /** Detects a jump of the sandbox's clock, which moves by hours; smaller differences are measurement errors. */
-const movedMs = 60_000
+const clockJumpMs = 60_000
 
 /**
  * Waits for a realtime event, without holding a pooled connection; the session's idle time runs on. False if too many requests already
  * wait.
  */
-async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: AbortSignal): Promise<boolean> {
+async function waitForEvent(deps: Deps, actor: PersonActor, since: string, gone: AbortSignal): Promise<boolean> {
   if (since === '') return true
   const waiting = await deps.news.wait(actor)
   if (waiting === null) return false
@@ -137,11 +140,11 @@ async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: 
   const aheadBeforeMs = aheadMs()
   try {
     for (let isNews = true; isNews; ) {
-      const { leftMs, cursor } = await look(deps, actor)
+      const { leftMs, cursor } = await readCursor(deps, actor)
       const ms = Math.min(endsAtMs - performance.now(), leftMs ?? 0)
       // Woken for something that the client already knows: waits on. After a jump of the clock it responds, since the response carries the
       // new time.
-      isNews = cursor === since && ms > 0 && aheadMs() - aheadBeforeMs < movedMs && (await waiting.until(ms, gone))
+      isNews = cursor === since && ms > 0 && aheadMs() - aheadBeforeMs < clockJumpMs && (await waiting.until(ms, gone))
     }
     return true
   } finally {
@@ -150,23 +153,23 @@ async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: 
 }
 
 /** The response after the wait; empty if the session ended meanwhile. */
-async function replyWait(
+async function waitResponse(
   tx: Tx,
   deps: Deps,
   actor: PersonActor,
   asked: { since: string; formats: Formats; wasKept: boolean },
 ): Promise<CallResponse<'/notification/wait'>> {
-  const { leftMs, cursor, unread, newest } = await findStanding(tx, deps, actor)
+  const { leftMs, cursor, unread, newest } = await readNoticeState(tx, deps, actor)
   if (leftMs === null || leftMs < 0) return { outcome: 'over', cursor: asked.since, unread: 0, newest: null }
   const unmoved = asked.wasKept ? 'quiet' : 'later'
   const outcome = cursor === asked.since ? unmoved : 'news'
-  return { outcome, cursor, unread, newest: newest === null ? null : replyNotice(deps, newest, asked.formats) }
+  return { outcome, cursor, unread, newest: newest === null ? null : serializeNotice(deps, newest, asked.formats) }
 }
 
 const waitHandler = defineHandler('/notification/wait', {
-  prepare: (deps, { actor, gone }, { since }) => waitForNews(deps, actor, since, gone()),
+  prepare: (deps, { actor, gone }, { since }) => waitForEvent(deps, actor, since, gone()),
   run: (tx, context, { since }, { deps, prepared: wasKept }) =>
-    replyWait(tx, deps, context.actor, { since, formats: formatsForRequest(context), wasKept }),
+    waitResponse(tx, deps, context.actor, { since, formats: formatsForRequest(context), wasKept }),
 })
 
 export const noticesHandlers = {

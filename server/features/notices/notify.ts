@@ -45,7 +45,7 @@ export async function notify<Name extends NoticeName>(
   })
 }
 
-interface AdminNews<Name extends NoticeName> {
+interface AdminNotice<Name extends NoticeName> {
   business_id: string
   /** Name of both the notice and the mail. */
   message: Name
@@ -57,10 +57,10 @@ interface AdminNews<Name extends NoticeName> {
 /**
  * Notifies every admin of a business by notice and mail, including the acting one: it may not have been them, and any admin may continue.
  */
-export async function tellAdmins<Name extends NoticeName & MailTemplate>(
+export async function notifyAdmins<Name extends NoticeName & MailTemplate>(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
-  { business_id, message, params, path }: AdminNews<Name>,
+  { business_id, message, params, path }: AdminNotice<Name>,
 ): Promise<void> {
   const admins = await listAdmins(tx, business_id)
   await notify(tx, deps, { business_id, user_ids: admins.map(({ id }) => id), message, params, target: path })

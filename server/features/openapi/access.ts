@@ -3,7 +3,7 @@ import { limits } from '../../../contract/base/money/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { type ApiRequestRow, findRequest } from './store.ts'
+import { type ApiRequestRow, findApiRequest } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -11,28 +11,32 @@ const dayMs = 24 * 3_600_000
 const dueAt = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.apiReviewDays * dayMs)
 
 /** The sandbox is a separate server, where keys are created at once. Live ones need the operator's approval. */
-function modesOpen({ settings }: Pick<Deps, 'settings'>, request: ApiRequestRow | undefined): ApiMode[] {
+function availableModes({ settings }: Pick<Deps, 'settings'>, request: ApiRequestRow | undefined): ApiMode[] {
   return [
     ...(settings.profile === 'sandbox' ? (['sandbox'] as const) : []),
     ...(request?.state === 'approved' ? (['live'] as const) : []),
   ]
 }
 
-export function assertModeOpen(deps: Pick<Deps, 'settings'>, request: ApiRequestRow | undefined, mode: ApiMode): void {
-  if (!modesOpen(deps, request).includes(mode)) throw new AppError('api_access_missing', { field: 'mode' })
+export function assertModeAvailable(
+  deps: Pick<Deps, 'settings'>,
+  request: ApiRequestRow | undefined,
+  mode: ApiMode,
+): void {
+  if (!availableModes(deps, request).includes(mode)) throw new AppError('api_access_missing', { field: 'mode' })
 }
 
-export const replyAccess = (
+export const serializeAccess = (
   deps: Pick<Deps, 'settings'>,
   request: ApiRequestRow | undefined,
 ): CallResult<'/openapi/access'> => ({
   state: request?.state ?? 'none',
-  modes: modesOpen(deps, request),
+  modes: availableModes(deps, request),
   requested_at: request?.created_at ?? null,
   due_at: request ? dueAt(request.created_at) : null,
   reason: request?.reason ?? '',
 })
 
 export const accessHandler = defineHandler('/openapi/access', {
-  run: async (tx, { actor }, _request, { deps }) => replyAccess(deps, await findRequest(tx, actor.business_id)),
+  run: async (tx, { actor }, _request, { deps }) => serializeAccess(deps, await findApiRequest(tx, actor.business_id)),
 })

@@ -4,29 +4,37 @@ import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { setApiAccess } from '../businesses/verificationStore.ts'
-import { accessHandler, replyAccess } from './access.ts'
+import { accessHandler, serializeAccess } from './access.ts'
 import { createKeyHandler, keysHandler, revokeKeyHandler, rotateKeyHandler } from './keys.ts'
-import { openBalanceHandler, openStatementHandler } from './operations/balance.ts'
+import { openApiBalanceHandler, openApiStatementHandler } from './operations/balance.ts'
 import {
-  openBatchesHandler,
-  openBatchHandler,
-  openBatchRowsHandler,
-  openCreateBatchHandler,
-  openResumeBatchHandler,
+  openApiBatchesHandler,
+  openApiBatchHandler,
+  openApiBatchRowsHandler,
+  openApiCreateBatchHandler,
+  openApiResumeBatchHandler,
 } from './operations/batches.ts'
-import { openCorridorHandler, openCreateQuoteHandler, openRatesHandler } from './operations/quotes.ts'
-import { openCreateRecipientHandler, openRecipientHandler, openRecipientsHandler } from './operations/recipients.ts'
-import { openCreateTransferHandler, openTransferHandler, openTransfersHandler } from './operations/transfers.ts'
+import { openApiCorridorHandler, openApiCreateQuoteHandler, openApiRatesHandler } from './operations/quotes.ts'
 import {
-  openCreateWebhookHandler,
-  openDeleteWebhookHandler,
-  openReplayWebhookHandler,
-  openTestWebhookHandler,
-  openWebhookDeliveriesHandler,
-  openWebhookHandler,
-  openWebhooksHandler,
+  openApiCreateRecipientHandler,
+  openApiRecipientHandler,
+  openApiRecipientsHandler,
+} from './operations/recipients.ts'
+import {
+  openApiCreateTransferHandler,
+  openApiTransferHandler,
+  openApiTransfersHandler,
+} from './operations/transfers.ts'
+import {
+  openApiCreateWebhookHandler,
+  openApiDeleteWebhookHandler,
+  openApiReplayWebhookHandler,
+  openApiTestWebhookHandler,
+  openApiWebhookDeliveriesHandler,
+  openApiWebhookHandler,
+  openApiWebhooksHandler,
 } from './operations/webhooks.ts'
-import { findRequest, insertRequest } from './store.ts'
+import { findApiRequest, insertApiRequest } from './store.ts'
 
 const requestAccessHandler = defineHandler('/openapi/request-access', {
   async run(tx, context, request, { deps }) {
@@ -34,11 +42,11 @@ const requestAccessHandler = defineHandler('/openapi/request-access', {
     const { business_id, user_id } = actor
     const id = deps.newId()
     const begun = { state: 'reviewing', created_at: now, decided_at: null, decided_by: null, reason: '' } as const
-    const kept = await insertRequest(tx, { ...request, ...begun, business_id, id, asked_by: user_id })
+    const kept = await insertApiRequest(tx, { ...request, ...begun, business_id, id, asked_by: user_id })
     if (kept.count === 0) throw new AppError('api_request_open')
     await setApiAccess(tx, business_id, 'reviewing')
     await appendRequestAudit(tx, context, { action: 'api_access.requested', object_type: 'api_request', object_id: id })
-    return replyAccess(deps, await findRequest(tx, business_id))
+    return serializeAccess(deps, await findApiRequest(tx, business_id))
   },
 })
 
@@ -49,27 +57,27 @@ export const openapiHandlers = {
   '/openapi/create-key': createKeyHandler,
   '/openapi/rotate-key': rotateKeyHandler,
   '/openapi/revoke-key': revokeKeyHandler,
-  '/open/rates': openRatesHandler,
-  '/open/corridor': openCorridorHandler,
-  '/open/recipients': openRecipientsHandler,
-  '/open/recipient': openRecipientHandler,
-  '/open/create-recipient': openCreateRecipientHandler,
-  '/open/transfers': openTransfersHandler,
-  '/open/transfer': openTransferHandler,
-  '/open/create-transfer': openCreateTransferHandler,
-  '/open/batches': openBatchesHandler,
-  '/open/batch': openBatchHandler,
-  '/open/batch-rows': openBatchRowsHandler,
-  '/open/create-batch': openCreateBatchHandler,
-  '/open/resume-batch': openResumeBatchHandler,
-  '/open/webhooks': openWebhooksHandler,
-  '/open/webhook': openWebhookHandler,
-  '/open/create-webhook': openCreateWebhookHandler,
-  '/open/delete-webhook': openDeleteWebhookHandler,
-  '/open/test-webhook': openTestWebhookHandler,
-  '/open/webhook-deliveries': openWebhookDeliveriesHandler,
-  '/open/replay-webhook': openReplayWebhookHandler,
-  '/open/balance': openBalanceHandler,
-  '/open/statement': openStatementHandler,
-  '/open/create-quote': openCreateQuoteHandler,
+  '/open/rates': openApiRatesHandler,
+  '/open/corridor': openApiCorridorHandler,
+  '/open/recipients': openApiRecipientsHandler,
+  '/open/recipient': openApiRecipientHandler,
+  '/open/create-recipient': openApiCreateRecipientHandler,
+  '/open/transfers': openApiTransfersHandler,
+  '/open/transfer': openApiTransferHandler,
+  '/open/create-transfer': openApiCreateTransferHandler,
+  '/open/batches': openApiBatchesHandler,
+  '/open/batch': openApiBatchHandler,
+  '/open/batch-rows': openApiBatchRowsHandler,
+  '/open/create-batch': openApiCreateBatchHandler,
+  '/open/resume-batch': openApiResumeBatchHandler,
+  '/open/webhooks': openApiWebhooksHandler,
+  '/open/webhook': openApiWebhookHandler,
+  '/open/create-webhook': openApiCreateWebhookHandler,
+  '/open/delete-webhook': openApiDeleteWebhookHandler,
+  '/open/test-webhook': openApiTestWebhookHandler,
+  '/open/webhook-deliveries': openApiWebhookDeliveriesHandler,
+  '/open/replay-webhook': openApiReplayWebhookHandler,
+  '/open/balance': openApiBalanceHandler,
+  '/open/statement': openApiStatementHandler,
+  '/open/create-quote': openApiCreateQuoteHandler,
 } satisfies Pick<HandlerTable, keyof typeof openapiCalls | keyof typeof openCalls>

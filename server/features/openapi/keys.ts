@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { recordWebhookEvent } from '../../webhookEvents.ts'
-import { assertModeOpen } from './access.ts'
-import { assertAddresses, assertRoom, expiryAfter, expiryOf, replyKey, stateOf } from './rules.ts'
-import { materialOf } from './secrets.ts'
+import { assertModeAvailable } from './access.ts'
+import { assertAddresses, assertKeyQuota, expiryAfter, expiryOf, keyStateOf, serializeKey } from './rules.ts'
+import { createKeyMaterial } from './secrets.ts'
 import {
   type ApiKeyRow,
   countLiveKeys,
+  findApiRequest,
   findKey,
-  findRequest,
   insertKey,
   listKeys,
   replaceKey,
@@ -36,18 +36,18 @@ const sendKeyEvent = (
 
 export const keysHandler = defineHandler('/openapi/keys', {
   async run(tx, { actor, now }) {
-    return { items: (await listKeys(tx, actor.business_id)).map((row) => replyKey(row, now)) }
+    return { items: (await listKeys(tx, actor.business_id)).map((row) => serializeKey(row, now)) }
   },
 })
 
 export const createKeyHandler = defineHandler('/openapi/create-key', {
   async run(tx, { actor, now, address }, request, { deps, effects }) {
     const { business_id, user_id } = actor
-    assertModeOpen(deps, await findRequest(tx, business_id), request.mode)
+    assertModeAvailable(deps, await findApiRequest(tx, business_id), request.mode)
     assertAddresses(request.addresses)
-    assertRoom((await countLiveKeys(tx, business_id, now)).own)
+    assertKeyQuota((await countLiveKeys(tx, business_id, now)).own)
     const id = deps.newId()
-    const { secret, ...material } = materialOf(deps, id, request)
+    const { secret, ...material } = createKeyMaterial(deps, id, request)
     const row: ApiKeyRow = {
       ...material,
       id,
@@ -77,7 +77,7 @@ export const createKeyHandler = defineHandler('/openapi/create-key', {
     await sendKeyEvent({ tx, deps, at: now }, kept, 'created')
     // A stored response for repeats would contain the secret.
     if (secret !== null) effects.repeatRefusal = 'api_secret_shown'
-    return { key: replyKey(kept, now), secret }
+    return { key: serializeKey(kept, now), secret }
   },
 })
 
@@ -89,13 +89,13 @@ export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
     const { replaced } = await countLiveKeys(tx, business_id, now)
     const old = await findKey(tx, business_id, request.id)
     if (!old) throw new AppError('not_found')
-    const state = stateOf(old, now)
+    const state = keyStateOf(old, now)
     if (state !== 'live' && state !== 'ownerless') throw new AppError('api_key_ended')
     if (old.replaced_at !== null) throw new AppError('api_key_replaced')
-    assertRoom(replaced)
+    assertKeyQuota(replaced)
     const id = deps.newId()
     const algorithm = old.public_key === null ? 'hmac-sha256' : 'ed25519'
-    const { secret, ...material } = materialOf(deps, id, { algorithm, public_key: request.public_key })
+    const { secret, ...material } = createKeyMaterial(deps, id, { algorithm, public_key: request.public_key })
     const { owner_name: _name, owner_role: _role, owner_ended_at: _ended, ...same } = old
     await insertKey(tx, {
       ...same,
@@ -120,7 +120,7 @@ export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
     )
     await sendKeyEvent({ tx, deps, at: now }, kept, 'rotated', old.id)
     if (secret !== null) effects.repeatRefusal = 'api_secret_shown'
-    return { key: replyKey(kept, now), secret }
+    return { key: serializeKey(kept, now), secret }
   },
 })
 
@@ -138,6 +138,6 @@ export const revokeKeyHandler = defineHandler('/openapi/revoke-key', {
       detail: { name: row.name },
     })
     await sendKeyEvent({ tx, deps, at: now }, row, 'revoked')
-    return replyKey({ ...row, revoked_at: now }, now)
+    return serializeKey({ ...row, revoked_at: now }, now)
   },
 })

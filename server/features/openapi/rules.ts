@@ -6,15 +6,15 @@ import type { ApiKeyActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
-import { holdKey, type OwnedKeyRow } from './store.ts'
+import { lockKeyForUse, type OwnedKeyRow } from './store.ts'
 
-type Reply = CallResult<'/openapi/keys'>['items'][number]
+type KeyResponse = CallResult<'/openapi/keys'>['items'][number]
 
 /** The state of a key. Invalid if its owner has left the team, since nobody is responsible for it. */
-export function stateOf(
+export function keyStateOf(
   row: Pick<OwnedKeyRow, 'revoked_at' | 'expires_at' | 'owner_ended_at'>,
   now: Date,
-): Reply['state'] {
+): KeyResponse['state'] {
   if (row.revoked_at !== null) return 'revoked'
   if (row.expires_at !== null && row.expires_at <= now) return 'expired'
   return row.owner_ended_at === null ? 'live' : 'ownerless'
@@ -24,13 +24,13 @@ export function stateOf(
 export const keyRefusal = 'the key is not known here, not in use, of another address, or did not sign this'
 
 /** Scopes that the current role of its owner allows. */
-export const scopesLeft = (scopes: readonly ApiScope[], role: Role): ApiScope[] =>
+export const effectiveScopes = (scopes: readonly ApiScope[], role: Role): ApiScope[] =>
   scopes.filter((scope) => hasPermission(role, apiScopes[scope]))
 
-export const replyKey = (row: OwnedKeyRow, now: Date): Reply => ({
+export const serializeKey = (row: OwnedKeyRow, now: Date): KeyResponse => ({
   ...row,
   algorithm: row.public_key === null ? 'hmac-sha256' : 'ed25519',
-  state: stateOf(row, now),
+  state: keyStateOf(row, now),
 })
 
 /** As in a JWK: the 32 bytes of the public key in base64url. */
@@ -63,7 +63,7 @@ export function assertAddresses(addresses: readonly string[]): void {
 }
 
 /** Any address, if none is listed. */
-export function isFrom(addresses: readonly string[], address: string): boolean {
+export function isAddressAllowed(addresses: readonly string[], address: string): boolean {
   if (addresses.length === 0) return true
   const list = new BlockList()
   for (const each of addresses) {
@@ -93,19 +93,19 @@ export function expiryAfter(
 }
 
 /** Limits keys in use and replaced keys that are still valid, each kind by itself. */
-export function assertRoom(keys: number): void {
+export function assertKeyQuota(keys: number): void {
   if (keys >= apiLimits.keysMax) throw new AppError('api_keys_full', { values: { count: apiLimits.keysMax } })
 }
 
 /** The key may still do this: it was checked before the transaction, and may have been revoked or narrowed since. */
-export async function assertKeyStands(
+export async function assertKeyStillValid(
   tx: Tx,
   { actor, now, address }: { actor: ApiKeyActor; now: Date; address: string },
   scope: ApiScope,
 ): Promise<void> {
-  const row = await holdKey(tx, actor.business_id, actor.api_key_id)
-  if (row === undefined || stateOf(row, now) !== 'live' || !isFrom(row.addresses, address))
+  const row = await lockKeyForUse(tx, actor.business_id, actor.api_key_id)
+  if (row === undefined || keyStateOf(row, now) !== 'live' || !isAddressAllowed(row.addresses, address))
     throw new AppError('api_signature_invalid', { values: { reason: keyRefusal } })
-  if (!scopesLeft(row.scopes, row.owner_role).includes(scope))
+  if (!effectiveScopes(row.scopes, row.owner_role).includes(scope))
     throw new AppError('api_scope_missing', { values: { scope } })
 }

@@ -11,7 +11,7 @@ const prefix = 'lsk_'
 type KeyMaterial = Pick<ApiKeyRow, 'public_key' | 'sealed_secret'> & { secret: string | null }
 
 /** The customer's public key, or a secret that is shown once. */
-export function materialOf(
+export function createKeyMaterial(
   { keys, randomBytes }: Pick<Deps, 'keys' | 'randomBytes'>,
   id: string,
   { algorithm, public_key }: { algorithm: 'ed25519' | 'hmac-sha256'; public_key?: string | undefined },
@@ -26,5 +26,5 @@ export function materialOf(
 }
 
 /** The bytes of the text are the HMAC key. */
-export const openSecret = ({ keys }: Pick<Deps, 'keys'>, id: string, sealed: string): Buffer =>
+export const decryptApiSecret = ({ keys }: Pick<Deps, 'keys'>, id: string, sealed: string): Buffer =>
   Buffer.from(decryptText(keys.kek, label(id), sealed))

@@ -5,20 +5,20 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { setApiAccess } from '../businesses/verificationStore.ts'
-import { tellAdmins } from '../notices/notify.ts'
-import { type ByStaff, openCustomer } from '../staff/openCustomer.ts'
+import { notifyAdmins } from '../notices/notify.ts'
+import { accessCustomer, type StaffRequest } from '../staff/openCustomer.ts'
 import {
-  listRequests,
-  listWaiting,
-  lockRequest,
-  type OpenedRequest,
-  type WaitingRequest,
-  writeDecision,
+  type ApiRequestDetail,
+  listApiRequestsOf,
+  listPendingApiRequests,
+  lockApiRequest,
+  type PendingApiRequest,
+  saveApiRequestDecision,
 } from './store.ts'
 
 const path = '/business/request-api'
 
-const tellDecided = (
+const notifyAccessDecided = (
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
   business_id: string,
@@ -26,20 +26,20 @@ const tellDecided = (
   reason: string,
 ): Promise<void> =>
   state === 'declined'
-    ? tellAdmins(tx, deps, { business_id, message: 'api_access_declined', params: { reason }, path })
-    : tellAdmins(tx, deps, { business_id, message: 'api_access_approved', params: {}, path })
+    ? notifyAdmins(tx, deps, { business_id, message: 'api_access_declined', params: { reason }, path })
+    : notifyAdmins(tx, deps, { business_id, message: 'api_access_approved', params: {}, path })
 
 /** All that wait, oldest first. */
-export const listApiRequests = (tx: Tx): Promise<WaitingRequest[]> => acrossBusinesses(tx, listWaiting)
+export const listApiRequests = (tx: Tx): Promise<PendingApiRequest[]> => acrossBusinesses(tx, listPendingApiRequests)
 
 /** The request and those before it; `reason` says why staff read it. */
-export async function openApiRequest(
+export async function readApiRequest(
   tx: Tx,
-  by: ByStaff,
+  by: StaffRequest,
   { business_id, id, reason }: { business_id: string; id: string; reason: string },
-): Promise<{ request: OpenedRequest; earlier: OpenedRequest[] }> {
-  await openCustomer(tx, by, { business_id, reason, object: { type: 'api_request', id } })
-  const all = await listRequests(tx, business_id)
+): Promise<{ request: ApiRequestDetail; earlier: ApiRequestDetail[] }> {
+  await accessCustomer(tx, by, { business_id, reason, object: { type: 'api_request', id } })
+  const all = await listApiRequestsOf(tx, business_id)
   const at = all.findIndex((row) => row.id === id)
   const request = all[at]
   if (!request) throw new AppError('not_found')
@@ -61,19 +61,19 @@ export interface ApiRequestDecision {
 export async function decideApiRequest(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
-  by: ByStaff,
+  by: StaffRequest,
   { business_id, id, decision: state, ...said }: ApiRequestDecision,
 ): Promise<void> {
   const reason = said.reason.trim()
   if (state === 'declined' && reason === '') throw new AppError('input_invalid', { field: 'reason' })
-  await openCustomer(tx, by, { business_id, reason: state, object: { type: 'api_request', id } })
-  const request = await lockRequest(tx, business_id)
+  await accessCustomer(tx, by, { business_id, reason: state, object: { type: 'api_request', id } })
+  const request = await lockApiRequest(tx, business_id)
   if (request?.id !== id) throw new AppError('not_found')
   if (request.state !== 'reviewing') throw new AppError('status_move_refused')
   const { staff_id } = by.actor
-  await writeDecision(tx, request, { state, reason, decided_at: by.now, decided_by: staff_id })
+  await saveApiRequestDecision(tx, request, { state, reason, decided_at: by.now, decided_by: staff_id })
   await setApiAccess(tx, business_id, state)
-  await tellDecided(tx, deps, business_id, state, reason)
+  await notifyAccessDecided(tx, deps, business_id, state, reason)
   await appendAudit(tx, {
     business_id,
     actor: by.actor,
@@ -87,7 +87,7 @@ export async function decideApiRequest(
 }
 
 export const getApiAccess = defineHandler('/staff/api-request/detail', {
-  run: (tx, context, key) => openApiRequest(tx, context, key),
+  run: (tx, context, key) => readApiRequest(tx, context, key),
 })
 
 export const listApiAccess = defineHandler('/staff/api-request/list', {

@@ -64,14 +64,14 @@ export async function countLiveKeys(tx: Tx, businessId: string, now: Date): Prom
 }
 
 /** Its current state: until the transaction ends nobody revokes it. */
-export async function holdKey(tx: Tx, businessId: string, id: string): Promise<OwnedKeyRow | undefined> {
+export async function lockKeyForUse(tx: Tx, businessId: string, id: string): Promise<OwnedKeyRow | undefined> {
   const [row] = await tx<
     OwnedKeyRow[]
   >`${owned(tx)} where k.business_id = ${businessId} and k.id = ${id} for share of k`
   return row
 }
 
-export const touchKey = (sql: Sql, { business_id, id }: ApiKeyRow, now: Date, address: string) =>
+export const updateKeyLastUsed = (sql: Sql, { business_id, id }: ApiKeyRow, now: Date, address: string) =>
   sql`update api_keys set last_used_at = ${now}, last_address = ${address} where business_id = ${business_id} and id = ${id}`
 
 type ApiLine = RowOf<CallResponse<'/open/statement'>['items'][number]> & { account_seq: bigint }
@@ -104,46 +104,46 @@ export interface ApiRequestRow extends CallRequest<'/openapi/request-access'> {
 }
 
 /** Inserts nothing if a request is open or granted; the `count` of the result tells. */
-export const insertRequest = (tx: Tx, row: ApiRequestRow) =>
+export const insertApiRequest = (tx: Tx, row: ApiRequestRow) =>
   tx`insert into api_requests ${tx({ ...row })} on conflict do nothing`
 
 const newest = (reader: Reader, businessId: string) =>
   reader`select * from api_requests where business_id = ${businessId} order by created_at desc, id desc limit 1`
 
 /** The newest request, which is the one that counts. */
-export async function findRequest(tx: Tx, businessId: string): Promise<ApiRequestRow | undefined> {
+export async function findApiRequest(tx: Tx, businessId: string): Promise<ApiRequestRow | undefined> {
   const [row] = await tx<ApiRequestRow[]>`${newest(tx, businessId)}`
   return row
 }
 
-export async function lockRequest(tx: Tx, businessId: string): Promise<ApiRequestRow | undefined> {
+export async function lockApiRequest(tx: Tx, businessId: string): Promise<ApiRequestRow | undefined> {
   const [row] = await tx<ApiRequestRow[]>`${newest(tx, businessId)} for update`
   return row
 }
 
-export const writeDecision = (
+export const saveApiRequestDecision = (
   tx: Tx,
   { business_id, id }: Pick<ApiRequestRow, 'business_id' | 'id'>,
   decided: Pick<ApiRequestRow, 'state' | 'decided_at' | 'decided_by' | 'reason'>,
 ) => tx`update api_requests set ${tx(decided)} where business_id = ${business_id} and id = ${id}`
 
-export interface WaitingRequest
+export interface PendingApiRequest
   extends Pick<ApiRequestRow, 'business_id' | 'id' | 'use_case' | 'payments_a_month' | 'created_at'> {
   business_name: string
 }
 
 /** Requests that await the operator, oldest first, across businesses. */
-export const listWaiting = (tx: Tx): Promise<WaitingRequest[]> => tx<WaitingRequest[]>`
+export const listPendingApiRequests = (tx: Tx): Promise<PendingApiRequest[]> => tx<PendingApiRequest[]>`
   select a.business_id, a.id, b.name as business_name, a.use_case, a.payments_a_month, a.created_at
   from api_requests a join businesses b on b.id = a.business_id
   where a.state = 'reviewing' order by a.created_at, a.id`
 
-export interface OpenedRequest extends ApiRequestRow {
+export interface ApiRequestDetail extends ApiRequestRow {
   asked_by_name: string
 }
 
 /** Every request of a business, newest first: earlier refusals explain the current one. */
-export const listRequests = (tx: Tx, businessId: string): Promise<OpenedRequest[]> => tx<OpenedRequest[]>`
+export const listApiRequestsOf = (tx: Tx, businessId: string): Promise<ApiRequestDetail[]> => tx<ApiRequestDetail[]>`
   select a.*, u.full_name as asked_by_name
   from api_requests a join users u on u.business_id = a.business_id and u.id = a.asked_by
   where a.business_id = ${businessId} order by a.created_at desc, a.id desc limit 50`

@@ -6,25 +6,25 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { timeValue } from '../../i18n/textValues.ts'
-import { findBusinessLock, findBusinessName, writeBusinessLock } from '../businesses/store.ts'
-import type { Decided, ProposalActs } from '../changeRequests/act.ts'
+import { findBusinessLock, findBusinessName, setBusinessLock } from '../businesses/store.ts'
+import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests/act.ts'
 import { listOpenRemovals } from '../factors/guardStore.ts'
-import { agreeToRemoval } from '../factors/removal.ts'
+import { approveFactorRemovalByStaff } from '../factors/removal.ts'
 import { removalEarliestAt } from '../factors/rules.ts'
-import { findUserLock, type Lock, writeUserLock } from '../people/lockStore.ts'
+import { findUserLock, type Lock, setUserLock } from '../people/lockStore.ts'
 import { findUser } from '../people/store.ts'
 import { endSessionsOf } from '../session/lifecycle.ts'
 import { listPeople } from './store.ts'
 
 /** Binds the transaction to the business and returns its name. */
-async function openForLock(tx: Tx, businessId: string): Promise<string> {
+async function loadForLock(tx: Tx, businessId: string): Promise<string> {
   const name = await findBusinessName(tx, businessId)
   if (name === undefined) throw new AppError('not_found', { field: 'business_id' })
   await bindBusiness(tx, businessId)
   return name
 }
 
-interface LockDeed {
+interface LockAction {
   business_id: string
   action: 'user.locked' | 'user.unlocked' | 'business.locked' | 'business.unlocked'
   object: { type: 'user' | 'business'; id: string }
@@ -35,7 +35,7 @@ interface LockDeed {
 const auditLock = (
   tx: Tx,
   { actor, now, address }: { actor: ActorIdentity; now: Date; address: string },
-  { business_id, action, object, detail }: LockDeed,
+  { business_id, action, object, detail }: LockAction,
 ) =>
   appendAudit(tx, {
     business_id,
@@ -51,9 +51,9 @@ const auditLock = (
 const lockUser = defineHandler('/staff/customer/lock-user', {
   async run(tx, context, { business_id, user_id, reason }) {
     const { actor, now } = context
-    await openForLock(tx, business_id)
+    await loadForLock(tx, business_id)
     const lock = { locked_at: now, locked_by: actor.full_name, lock_reason: reason }
-    if (!(await writeUserLock(tx, { business_id, user_id }, lock))) throw new AppError('nothing_to_decide')
+    if (!(await setUserLock(tx, { business_id, user_id }, lock))) throw new AppError('nothing_to_decide')
     await endSessionsOf(tx, { user_id, reason: 'locked', now })
     const object = { type: 'user', id: user_id } as const
     await auditLock(tx, context, { business_id, action: 'user.locked', object, detail: { reason } })
@@ -64,9 +64,9 @@ const lockUser = defineHandler('/staff/customer/lock-user', {
 const lockBusiness = defineHandler('/staff/customer/lock-business', {
   async run(tx, context, { business_id, reason }) {
     const { actor, now } = context
-    await openForLock(tx, business_id)
+    await loadForLock(tx, business_id)
     const lock = { locked_at: now, locked_by: actor.full_name, lock_reason: reason }
-    if (!(await writeBusinessLock(tx, business_id, lock))) throw new AppError('nothing_to_decide')
+    if (!(await setBusinessLock(tx, business_id, lock))) throw new AppError('nothing_to_decide')
     for (const { id } of await listPeople(tx, business_id))
       await endSessionsOf(tx, { user_id: id, reason: 'locked', now })
     const object = { type: 'business', id: business_id } as const
@@ -76,12 +76,12 @@ const lockBusiness = defineHandler('/staff/customer/lock-business', {
 })
 
 /** Removal needs two members of staff, a day apart. */
-const agreeToFactorRemoval = defineHandler('/staff/factor/agree', {
+const approveFactorRemoval = defineHandler('/staff/factor/agree', {
   async run(tx, { actor }, { business_id, user_id, reason }, { deps }) {
-    await openForLock(tx, business_id)
+    await loadForLock(tx, business_id)
     const user = await findUser(tx, user_id)
     if (user?.business_id !== business_id) throw new AppError('not_found', { field: 'user_id' })
-    const result = await agreeToRemoval(tx, deps, user, { ...actor, reason })
+    const result = await approveFactorRemovalByStaff(tx, deps, user, { ...actor, reason })
     switch (result.outcome) {
       case 'no_authenticator':
         throw new AppError('nothing_to_decide')
@@ -114,7 +114,7 @@ function factsOf(lock: Lock | undefined) {
 
 const auditUnlock = (
   tx: Tx,
-  { by, proposal_id: proposal, proposed_by }: Decided,
+  { by, proposal_id: proposal, proposed_by }: ExecutionContext,
   now: Date,
   deed: Omit<Parameters<typeof auditLock>[2], 'detail'>,
 ) =>
@@ -125,36 +125,36 @@ const auditUnlock = (
   )
 
 /** One member locks, two unlock. */
-export const peopleActs = {
+export const lockExecutors = {
   user_unlock: {
     async inspect(tx, _deps, { business_id, user_id }) {
-      const business = await openForLock(tx, business_id)
+      const business = await loadForLock(tx, business_id)
       const found = await findUserLock(tx, { business_id, user_id })
       const { full_name = '', email = '', role = '' } = found ?? {}
       return { object_id: user_id, facts: { business, full_name, email, role, ...factsOf(found) } }
     },
     async execute(tx, deps, { business_id, user_id }, decided) {
-      await writeUserLock(tx, { business_id, user_id }, null)
+      await setUserLock(tx, { business_id, user_id }, null)
       const object = { type: 'user', id: user_id } as const
       await auditUnlock(tx, decided, deps.now(), { business_id, action: 'user.unlocked', object })
     },
   },
   business_unlock: {
     async inspect(tx, _deps, { business_id }) {
-      const business = await openForLock(tx, business_id)
+      const business = await loadForLock(tx, business_id)
       return { object_id: business_id, facts: { business, ...factsOf(await findBusinessLock(tx, business_id)) } }
     },
     async execute(tx, deps, { business_id }, decided) {
-      await writeBusinessLock(tx, business_id, null)
+      await setBusinessLock(tx, business_id, null)
       const object = { type: 'business', id: business_id } as const
       await auditUnlock(tx, decided, deps.now(), { business_id, action: 'business.unlocked', object })
     },
   },
-} satisfies Pick<ProposalActs, 'user_unlock' | 'business_unlock'>
+} satisfies Pick<ChangeRequestExecutors, 'user_unlock' | 'business_unlock'>
 
 export const operatorPeopleHandlers = {
   '/staff/customer/lock-business': lockBusiness,
   '/staff/customer/lock-user': lockUser,
   '/staff/factor/list': listFactorRequests,
-  '/staff/factor/agree': agreeToFactorRemoval,
+  '/staff/factor/agree': approveFactorRemoval,
 } satisfies Pick<HandlerTable, keyof typeof operatorPeopleCalls>

@@ -5,8 +5,8 @@ import type { operatorRequestCalls } from '../../../contract/features/operator/r
 import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import { openProposals } from '../changeRequests/listStore.ts'
-import { comingFees, comingSpreads, feesInForce, spreadsAt } from '../config/store.ts'
+import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
+import { activeFees, spreadsAt, upcomingFees, upcomingSpreads } from '../config/store.ts'
 import { decideApiAccess, getApiAccess, listApiAccess } from '../openapi/staff.ts'
 import { listPromos } from '../quotes/promoStore.ts'
 import { customerRate } from '../quotes/rules.ts'
@@ -16,7 +16,7 @@ import { findTransferFacts } from '../treasury/store.ts'
 
 const listPromoCodes = defineHandler('/staff/promo/list', {
   async run(tx, { now }) {
-    const [promos, proposed] = [await listPromos(tx), await openProposals(tx)]
+    const [promos, proposed] = [await listPromos(tx), await findOpenChangeRequests(tx)]
     return {
       items: promos.toReversed().map((row) => ({
         id: row.code,
@@ -50,7 +50,7 @@ async function readReferences(tx: Tx, queue: readonly QueuedRefund[]): Promise<R
 const listRefunds = defineHandler('/staff/refund/list', {
   async run(tx) {
     const queue = await acrossBusinesses(tx, listRefundQueue)
-    const [references, proposed] = [await readReferences(tx, queue), await openProposals(tx)]
+    const [references, proposed] = [await readReferences(tx, queue), await findOpenChangeRequests(tx)]
     return {
       items: queue.map((row) => ({
         ...row,
@@ -66,12 +66,12 @@ const currenciesSold = [...new Set(corridors.map(({ currency }) => currency))].f
 const listPrices = defineHandler('/staff/price/list', {
   async run(tx, { now }, _request, { deps }) {
     const [fees, spreads, feesToCome, spreadsToCome, rates, proposed] = await Promise.all([
-      feesInForce(tx, now),
+      activeFees(tx, now),
       spreadsAt(tx, now),
-      comingFees(tx, now),
-      comingSpreads(tx, now),
+      upcomingFees(tx, now),
+      upcomingSpreads(tx, now),
       midRatesAt(tx, currenciesSold, now),
-      openProposals(tx),
+      findOpenChangeRequests(tx),
     ])
     return {
       corridors: corridors.map(({ id, country, currency, fee_minor }) => ({

@@ -7,35 +7,39 @@ import {
 import type { changeRequestCalls } from '../../../contract/features/changeRequests.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import type { ProposalAct, ProposalActs } from '../changeRequests/act.ts'
-import { listProposalsHandler, proposalDetailHandler, withdrawProposalHandler } from '../changeRequests/calls.ts'
-import { decide } from '../changeRequests/decide.ts'
-import { propose } from '../changeRequests/propose.ts'
-import { creditActs } from '../incomingPayments/proposalActs.ts'
-import { priceActs } from '../quotes/priceActs.ts'
-import { quoteActs } from '../quotes/proposalActs.ts'
-import { refundActs } from '../refunds/staff.ts'
-import { transferActs } from '../transfers/staff.ts'
-import { treasuryActs } from '../treasury/proposalActs.ts'
-import { verificationActs } from '../verification/proposalActs.ts'
-import { peopleActs } from './access.ts'
-import { systemActs } from './settings.ts'
+import type { ChangeRequestExecutor, ChangeRequestExecutors } from '../changeRequests/act.ts'
+import {
+  changeRequestDetailHandler,
+  listChangeRequestsHandler,
+  withdrawChangeRequestHandler,
+} from '../changeRequests/calls.ts'
+import { decideChangeRequest } from '../changeRequests/decide.ts'
+import { requestStaffChange } from '../changeRequests/propose.ts'
+import { incomingPaymentExecutors } from '../incomingPayments/proposalActs.ts'
+import { priceExecutors } from '../quotes/priceActs.ts'
+import { promoExecutors } from '../quotes/proposalActs.ts'
+import { refundExecutors } from '../refunds/staff.ts'
+import { transferExecutors } from '../transfers/staff.ts'
+import { reconciliationExecutors } from '../treasury/proposalActs.ts'
+import { verificationExecutors } from '../verification/proposalActs.ts'
+import { lockExecutors } from './access.ts'
+import { settingExecutors } from './settings.ts'
 
 /** The executor of each kind of change request; a kind without one does not compile. */
-export const proposalActs: ProposalActs = {
-  ...verificationActs,
-  ...quoteActs,
-  ...priceActs,
-  ...transferActs,
-  ...creditActs,
-  ...refundActs,
-  ...treasuryActs,
-  ...peopleActs,
-  ...systemActs,
+export const changeRequestExecutors: ChangeRequestExecutors = {
+  ...verificationExecutors,
+  ...promoExecutors,
+  ...priceExecutors,
+  ...transferExecutors,
+  ...incomingPaymentExecutors,
+  ...refundExecutors,
+  ...reconciliationExecutors,
+  ...lockExecutors,
+  ...settingExecutors,
 }
 
 /** Exactly the fields of the kind. */
-function readPayload(kind: ChangeRequestKind, payload: unknown): PayloadOf<ChangeRequestKind> {
+function parsePayload(kind: ChangeRequestKind, payload: unknown): PayloadOf<ChangeRequestKind> {
   try {
     return changeRequestKinds[kind].payload.validateSync(payload, { strict: true }) as PayloadOf<ChangeRequestKind>
   } catch (error) {
@@ -47,20 +51,22 @@ function readPayload(kind: ChangeRequestKind, payload: unknown): PayloadOf<Chang
 
 const proposeHandler = defineHandler('/staff/proposal/propose', {
   async run(tx, { actor }, { kind, payload, reason }, { deps }) {
-    const executor = proposalActs[kind] as ProposalAct<ChangeRequestKind>
-    return propose(tx, deps, actor, executor, { kind, payload: readPayload(kind, payload), reason })
+    const executor = changeRequestExecutors[kind] as ChangeRequestExecutor<ChangeRequestKind>
+    return requestStaffChange(tx, deps, actor, executor, { kind, payload: parsePayload(kind, payload), reason })
   },
 })
 
 const decideHandler = defineHandler('/staff/proposal/decide', {
-  run: async (tx, { actor }, decision, { deps }) => ({ state: await decide(tx, deps, actor, proposalActs, decision) }),
+  run: async (tx, { actor }, decision, { deps }) => ({
+    state: await decideChangeRequest(tx, deps, actor, changeRequestExecutors, decision),
+  }),
 })
 
 /** Making and deciding requests needs the executors of all features, which are collected here. */
-export const proposalHandlers = {
-  '/staff/proposal/list': listProposalsHandler,
-  '/staff/proposal/detail': proposalDetailHandler,
+export const changeRequestHandlers = {
+  '/staff/proposal/list': listChangeRequestsHandler,
+  '/staff/proposal/detail': changeRequestDetailHandler,
   '/staff/proposal/propose': proposeHandler,
   '/staff/proposal/decide': decideHandler,
-  '/staff/proposal/withdraw': withdrawProposalHandler,
+  '/staff/proposal/withdraw': withdrawChangeRequestHandler,
 } satisfies Pick<HandlerTable, keyof typeof changeRequestCalls>

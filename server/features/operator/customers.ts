@@ -3,7 +3,7 @@ import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
 import { removalEarliestAt } from '../factors/rules.ts'
-import { openCustomer } from '../staff/openCustomer.ts'
+import { accessCustomer } from '../staff/openCustomer.ts'
 import { type CustomerPerson, customers, findCustomer, listPeople } from './store.ts'
 
 const listHandler = defineHandler('/staff/customer/list', {
@@ -15,19 +15,19 @@ const listHandler = defineHandler('/staff/customer/list', {
 
 type Business = CallResult<'/staff/customer/detail'>['business']
 
-const replyLock = ({
+const serializeLock = ({
   locked_at,
   locked_by,
   lock_reason,
 }: Pick<CustomerPerson, 'locked_at' | 'locked_by' | 'lock_reason'>) =>
   locked_at === null ? null : { at: locked_at, by: locked_by ?? '', reason: lock_reason ?? '' }
 
-function replyPerson(row: CustomerPerson): Business['people'][number] {
+function serializeCustomerPerson(row: CustomerPerson): Business['people'][number] {
   const { requested_at } = row
   return {
     ...row,
     removal: requested_at && { ...row, requested_at, earliest_at: removalEarliestAt(row) },
-    lock: replyLock(row),
+    lock: serializeLock(row),
   }
 }
 
@@ -35,13 +35,13 @@ const getCustomer = defineHandler('/staff/customer/detail', {
   async run(tx, context, { id, reason }) {
     const found = await findCustomer(tx, id)
     if (found === null) throw new AppError('not_found')
-    await openCustomer(tx, context, { business_id: id, reason })
+    await accessCustomer(tx, context, { business_id: id, reason })
     const people = await listPeople(tx, id)
     return {
       business: {
         ...found,
-        lock: replyLock(found),
-        people: people.map(replyPerson),
+        lock: serializeLock(found),
+        people: people.map(serializeCustomerPerson),
       },
     }
   },

@@ -10,7 +10,7 @@ import {
   listHolidaysFrom,
   listHomeNotices,
 } from '../config/store.ts'
-import { auditHouse } from './staffAudit.ts'
+import { auditPlatform } from './staffAudit.ts'
 
 const createNotice = defineHandler('/staff/notice/create', {
   async run(tx, context, { reason, from_at, until_at, ...texts }, { deps }) {
@@ -20,7 +20,7 @@ const createNotice = defineHandler('/staff/notice/create', {
     const id = deps.newId()
     const made = { created_by: actor.full_name, created_at: now, ended_at: null }
     await insertHomeNotice(tx, { id, ...texts, from_at: from, until_at: until, ...made })
-    await auditHouse(tx, context, {
+    await auditPlatform(tx, context, {
       action: 'notice.created',
       object_type: 'home_notice',
       object_id: id,
@@ -34,17 +34,17 @@ const endNotice = defineHandler('/staff/notice/end', {
   async run(tx, context, { id, reason }) {
     if (!(await endHomeNotice(tx, id, context.now))) throw new AppError('nothing_to_decide')
     const object = { object_type: 'home_notice', object_id: id }
-    await auditHouse(tx, context, { action: 'notice.ended', ...object, detail: { reason } })
+    await auditPlatform(tx, context, { action: 'notice.ended', ...object, detail: { reason } })
     return {}
   },
 })
 
 /** How long past notices are shown. */
-const keptMs = 30 * 24 * 3_600_000
+const pastNoticesMs = 30 * 24 * 3_600_000
 
 const listNotices = defineHandler('/staff/notice/list', {
   async run(tx, { now }) {
-    return { items: await listHomeNotices(tx, new Date(now.getTime() - keptMs)) }
+    return { items: await listHomeNotices(tx, new Date(now.getTime() - pastNoticesMs)) }
   },
 })
 
@@ -52,7 +52,7 @@ const addHoliday = defineHandler('/staff/holiday/add', {
   async run(tx, context, { country, day, name, reason }) {
     if (day < dayOf(context.now)) throw new AppError('input_invalid', { field: 'day' })
     if (!(await insertHoliday(tx, { country, day, name }))) throw new AppError('holiday_exists', { field: 'day' })
-    await auditHouse(tx, context, {
+    await auditPlatform(tx, context, {
       action: 'holiday.added',
       object_type: 'holiday',
       object_id: `${country} ${day}`,
@@ -68,7 +68,7 @@ const removeHoliday = defineHandler('/staff/holiday/remove', {
     if (day < dayOf(context.now)) throw new AppError('input_invalid', { field: 'day' })
     if (!(await deleteHoliday(tx, { country, day }))) throw new AppError('nothing_to_decide')
     const object = { object_type: 'holiday', object_id: `${country} ${day}` }
-    await auditHouse(tx, context, { action: 'holiday.removed', ...object, detail: { reason } })
+    await auditPlatform(tx, context, { action: 'holiday.removed', ...object, detail: { reason } })
     return {}
   },
 })

@@ -5,14 +5,14 @@ import { afterCommit } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
 import { supportHoursDefault } from '../../settingValidators.ts'
-import type { ProposalActs } from '../changeRequests/act.ts'
-import { changeableSettings, takeChangedSettings } from '../config/followSettings.ts'
-import { type ChangedSetting, listChangedSettings, writeChangedSetting } from '../config/store.ts'
+import type { ChangeRequestExecutors } from '../changeRequests/act.ts'
+import { applyChangedSettings, changeableSettings } from '../config/followSettings.ts'
+import { type ChangedSetting, listChangedSettings, saveChangedSetting } from '../config/store.ts'
 
 const onOff = (is: boolean): string => (is ? 'on' : 'off')
 
 /** Settings that the operator console can change, in the form of the environment. */
-const changeable: Record<ConsoleSetting, (settings: Settings) => string> = {
+const changeableSettingTexts: Record<ConsoleSetting, (settings: Settings) => string> = {
   SUPPORT_PHONE: ({ support }) => support?.phone ?? '',
   SUPPORT_MAIL: ({ support }) => support?.mail ?? '',
   SUPPORT_HOURS: ({ environment }) => environment.SUPPORT_HOURS || supportHoursDefault,
@@ -28,7 +28,7 @@ const changeable: Record<ConsoleSetting, (settings: Settings) => string> = {
 }
 
 /** Settings that the operator console cannot change, as this process was started with them. Never a secret. */
-const fixed = (settings: Settings): Record<string, string> => ({
+const fixedSettingTexts = (settings: Settings): Record<string, string> => ({
   PROFILE: settings.profile,
   PUBLIC_URL: settings.publicUrl,
   TRUSTED_PROXIES: settings.trustedProxies.join(', '),
@@ -40,13 +40,13 @@ const fixed = (settings: Settings): Record<string, string> => ({
 
 /** The changed value, if there is one: this process may not have applied it yet. */
 export const settingText = (settings: Settings, name: ConsoleSetting, changed: ChangedSetting | undefined): string =>
-  changed?.value || changeable[name](settings)
+  changed?.value || changeableSettingTexts[name](settings)
 
 export const fixedSettings = (settings: Settings) =>
-  Object.entries(fixed(settings)).map(([id, value]) => ({ id, value: value.slice(0, 500) }))
+  Object.entries(fixedSettingTexts(settings)).map(([id, value]) => ({ id, value: value.slice(0, 500) }))
 
 /** Refuses what the start of a server would refuse. */
-function assertReadable(settings: Settings, changed: Partial<Record<ConsoleSetting, string>>): void {
+function assertValidSettings(settings: Settings, changed: Partial<Record<ConsoleSetting, string>>): void {
   try {
     changeableSettings(settings, changed)
   } catch (error) {
@@ -55,19 +55,19 @@ function assertReadable(settings: Settings, changed: Partial<Record<ConsoleSetti
   }
 }
 
-export const systemActs = {
+export const settingExecutors = {
   setting_change: {
     async inspect(tx, { settings }, { setting, value }) {
       const changed = await listChangedSettings(tx)
       const all = Object.fromEntries(changed.map((row) => [row.setting, row.value]))
-      assertReadable(settings, { ...all, [setting]: value })
+      assertValidSettings(settings, { ...all, [setting]: value })
       const known = changed.find((row) => row.setting === setting)
       return { object_id: setting, facts: { value_now: settingText(settings, setting, known) } }
     },
     async execute(tx, deps, { setting, value }, { by, proposal_id: proposal, proposed_by }) {
       const at = deps.now()
       await bindBusiness(tx, noBusiness)
-      await writeChangedSetting(tx, { setting, value, changed_by: by.full_name, changed_at: at })
+      await saveChangedSetting(tx, { setting, value, changed_by: by.full_name, changed_at: at })
       await appendAudit(tx, {
         business_id: noBusiness,
         actor: { kind: 'staff', staff_id: by.staff_id },
@@ -79,7 +79,7 @@ export const systemActs = {
         detail: { proposal, proposed_by, new: { [setting]: value } },
       })
       // Immediately in this process; others check every few seconds.
-      afterCommit(tx, () => takeChangedSettings(deps))
+      afterCommit(tx, () => applyChangedSettings(deps))
     },
   },
-} satisfies Pick<ProposalActs, 'setting_change'>
+} satisfies Pick<ChangeRequestExecutors, 'setting_change'>

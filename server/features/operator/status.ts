@@ -5,15 +5,15 @@ import type { Reader, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import type { Settings } from '../../settings.ts'
-import { openProposals } from '../changeRequests/listStore.ts'
+import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
 import { listChangedSettings } from '../config/store.ts'
 import { listInState } from '../rails/fileStore.ts'
-import { listSwitches, readUsedOfDay } from '../transfers/payoutStore.ts'
+import { listRailSwitches, readUsageOfDay } from '../transfers/payoutStore.ts'
 import { fixedSettings, settingText } from './settings.ts'
 import {
+  type DailyTask,
   deleteWarning,
-  type HouseMark,
-  listMarks,
+  listDailyTasks,
   listWarnings,
   readRailLoads,
   type SystemWarningName,
@@ -52,7 +52,7 @@ export async function reviewWarnings(deps: Pick<Deps, 'sql' | 'log' | 'now' | 's
 }
 
 /** A day, and some time for the task itself. */
-const lateMs = 26 * 3_600_000
+const overdueMs = 26 * 3_600_000
 
 const dailyWarnings = {
   backup: {
@@ -63,10 +63,10 @@ const dailyWarnings = {
     name: 'books_unverified',
     text: 'The books were not found in order for more than a day: run `npm run verify-books` each night.',
   },
-} as const satisfies Record<HouseMark, { name: string; text: string }>
+} as const satisfies Record<DailyTask, { name: string; text: string }>
 
 interface DailyWarning {
-  name: (typeof dailyWarnings)[HouseMark]['name']
+  name: (typeof dailyWarnings)[DailyTask]['name']
   text: string
   /** When it was last done; null if never. */
   since: Date | null
@@ -79,10 +79,10 @@ export async function readDailyWarnings(
   now: Date,
 ): Promise<DailyWarning[]> {
   if (profile === 'sandbox') return []
-  const marks = new Map((await listMarks(reader)).map(({ name, at }) => [name, at]))
+  const marks = new Map((await listDailyTasks(reader)).map(({ name, at }) => [name, at]))
   return (['backup', 'books'] as const).flatMap((name) => {
     const since = marks.get(name) ?? null
-    const isLate = since === null || now.getTime() - since.getTime() > lateMs
+    const isLate = since === null || now.getTime() - since.getTime() > overdueMs
     return isLate ? [{ ...dailyWarnings[name], since }] : []
   })
 }
@@ -93,7 +93,7 @@ const hourMs = 3_600_000
 const silentMs = 24 * hourMs
 /** Changeable settings first, then those fixed at the start. */
 async function readSettingRows(tx: Tx, settings: Settings): Promise<Status['settings']> {
-  const [rows, proposed] = await Promise.all([listChangedSettings(tx), openProposals(tx)])
+  const [rows, proposed] = await Promise.all([listChangedSettings(tx), findOpenChangeRequests(tx)])
   const changed = new Map(rows.map((row) => [row.setting, row]))
   const untouched = { is_changeable: false, changed_by: null, changed_at: null, proposal_id: null }
   return [
@@ -116,8 +116,8 @@ async function readRails(tx: Tx, { rails }: Pick<Deps, 'rails'>, now: Date): Pro
   const since = new Date(now.getTime() - silentMs)
   const loads = await acrossBusinesses(tx, (all) => readRailLoads(all, since))
   const [switches, used, files] = [
-    await listSwitches(tx),
-    await readUsedOfDay(tx, dayOf(now)),
+    await listRailSwitches(tx),
+    await readUsageOfDay(tx, dayOf(now)),
     await listInState(tx, 'queued'),
   ]
   return rails.names.map((name) => {

@@ -89,12 +89,13 @@ export const listWarnings = (sql: Reader) =>
   sql<SystemWarningRow[]>`select name, first_at, last_at from system_warnings order by first_at, name`
 
 /** Daily tasks, recorded with the time they were last done. */
-export type HouseMark = 'backup' | 'books'
+export type DailyTask = 'backup' | 'books'
 
-export const writeMark = (sql: Reader, name: HouseMark, at: Date) => sql`
+export const saveDailyTaskDone = (sql: Reader, name: DailyTask, at: Date) => sql`
   insert into house_marks (name, at) values (${name}, ${at}) on conflict (name) do update set at = excluded.at`
 
-export const listMarks = (reader: Reader) => reader<{ name: HouseMark; at: Date }[]>`select name, at from house_marks`
+export const listDailyTasks = (reader: Reader) =>
+  reader<{ name: DailyTask; at: Date }[]>`select name, at from house_marks`
 
 interface RailLoad {
   rail: string

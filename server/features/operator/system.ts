@@ -12,8 +12,8 @@ import { hashRecipient, loggedMails } from '../../jobs/mailLogStore.ts'
 import { redactSecrets } from '../../log.ts'
 import type { Settings } from '../../settings.ts'
 import { staffLines } from '../audit/store.ts'
-import { bringSessionsAlong } from '../session/store.ts'
-import { auditHouse } from './staffAudit.ts'
+import { shiftSessions } from '../session/store.ts'
+import { auditPlatform } from './staffAudit.ts'
 import { getStatus } from './status.ts'
 
 const hoursMs = 3_600_000
@@ -58,7 +58,7 @@ export async function followClock(url: string): Promise<void> {
   try {
     await owner.begin(async (tx) => {
       const ms = await shiftWaitingJobs(tx)
-      if (ms > 0) await bringSessionsAlong(tx, ms)
+      if (ms > 0) await shiftSessions(tx, ms)
     })
   } finally {
     await owner.end()
@@ -73,7 +73,7 @@ const advanceSandboxClock = defineHandler('/staff/clock/advance', {
     if (deps.settings.profile !== 'sandbox') throw new AppError('not_found')
     await addAhead(tx, hours * hourMs)
     const detail = { hours, reason }
-    await auditHouse(tx, context, {
+    await auditPlatform(tx, context, {
       action: 'clock.advanced',
       object_type: 'clock',
       object_id: 'sandbox_clock',
@@ -99,7 +99,7 @@ const listJobs = defineHandler('/staff/system/jobs', {
 const retryFailedJob = defineHandler('/staff/system/retry-job', {
   async run(tx, context, { id, reason }) {
     if (!(await retryJob(tx, id, context.now))) throw new AppError('nothing_to_decide')
-    await auditHouse(tx, context, { action: 'job.retried', object_type: 'job', object_id: id, detail: { reason } })
+    await auditPlatform(tx, context, { action: 'job.retried', object_type: 'job', object_id: id, detail: { reason } })
     return {}
   },
 })
@@ -114,7 +114,7 @@ const listMails = defineHandler('/staff/system/mails', {
 })
 
 /** Reads a detail as recorded; older entries may have another form. */
-function reasonOf(detail: string): string {
+function parseReason(detail: string): string {
   const said: unknown = Object(JSON.parse(detail)).reason
   return typeof said === 'string' ? said.slice(0, 1000) : ''
 }
@@ -127,7 +127,7 @@ const listStaffAudit = defineHandler('/staff/audit/list', {
       ...row,
       id: String(row.seq),
       staff_name: row.staff_name ?? '',
-      reason: reasonOf(row.detail),
+      reason: parseReason(row.detail),
       detail: row.detail.slice(0, 20_000),
     }))
     return { ...page, items }

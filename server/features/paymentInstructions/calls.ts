@@ -4,10 +4,10 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, IncomingPayment, OwnAccount } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { assertTaken, meantSince, referencesIn } from './rules.ts'
+import { assertMethodAccepts, findPaymentReferences, receivableSince } from './rules.ts'
 import {
   type Cause,
-  countTaken,
+  countTakenAmounts,
   type DraftedInstruction,
   findByAmount,
   findByReferences,
@@ -18,10 +18,10 @@ import {
   insertInstruction,
   listFreeCodes,
   lockCodes,
-  writeOpen,
+  saveInstructionActive,
 } from './store.ts'
 
-type PayIn = Pick<
+type InstructionsResponse = Pick<
   CallResult<'/instruction/detail'>,
   | 'method'
   | 'bank'
@@ -35,23 +35,23 @@ type PayIn = Pick<
 >
 
 /** How it is paid; null before it awaits payment. */
-export function replyPayIn(row: InstructionRow | undefined): PayIn | null {
+export function serializeInstructions(row: InstructionRow | undefined): InstructionsResponse | null {
   if (!row || row.amount_minor === null || row.expires_at === null) return null
   const { amount_minor, expires_at } = row
   return { ...row, amount_minor, expires_at }
 }
 
 /** The payment that the money belongs to: by its virtual account, the payer's reference, or a unique amount. Never guessed. */
-export async function matchCredit(
+export async function matchIncomingPayment(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
   { account_number, amount_minor, remittance }: IncomingPayment,
 ): Promise<Cause | undefined> {
   const ofAccount = await findByVirtualAccount(tx, account_number)
   if (ofAccount) return ofAccount
-  const references = referencesIn(remittance)
+  const references = findPaymentReferences(remittance)
   if (references.length > 0) return findByReferences(tx, account_number, references)
-  return findByAmount(tx, account_number, amount_minor, meantSince(now()))
+  return findByAmount(tx, account_number, amount_minor, receivableSince(now()))
 }
 
 /** Drafts where incoming money is to be paid. */
@@ -60,7 +60,7 @@ export async function draftInstruction(tx: Tx, row: DraftedInstruction): Promise
     throw new AppError('virtual_account_failed', { field: 'payment_bank', log: 'its number is taken' })
 }
 
-interface Payable {
+interface InstructionCause {
   business_id: string
   payment_method: PaymentMethod
   reference: string
@@ -71,16 +71,16 @@ interface Payable {
 export async function draftIfIncoming(
   tx: Tx,
   cause: { transfer_id: string } | { bulk_id: string },
-  { business_id, payment_method: method, reference, total_minor }: Payable,
+  { business_id, payment_method: method, reference, total_minor }: InstructionCause,
   account: OwnAccount | null,
 ): Promise<void> {
-  assertTaken(method, total_minor)
+  assertMethodAccepts(method, total_minor)
   if (account === null || !isIncomingMethod(method)) return
   await draftInstruction(tx, { business_id, ...cause, method, reference, ...account })
 }
 
 /** A random free code, so that nobody can guess the amount of the next payment. */
-const pickOf = (codes: readonly number[], random: Uint8Array): number | undefined =>
+const pickRandomCode = (codes: readonly number[], random: Uint8Array): number | undefined =>
   codes[new DataView(random.buffer, random.byteOffset).getUint32(0) % Math.max(1, codes.length)]
 
 /**
@@ -94,16 +94,16 @@ async function chooseCode(
   totalMinor: bigint,
 ): Promise<number> {
   await lockCodes(tx)
-  const range = { accountNumber, totalMinor, since: meantSince(deps.now()) }
-  if ((await countTaken(tx, business_id, range)) >= limits.uniqueAmountsMax)
+  const range = { accountNumber, totalMinor, since: receivableSince(deps.now()) }
+  if ((await countTakenAmounts(tx, business_id, range)) >= limits.uniqueAmountsMax)
     throw new AppError('unique_amounts_of_business')
-  const code = pickOf(await listFreeCodes(tx, range), deps.randomBytes(4))
+  const code = pickRandomCode(await listFreeCodes(tx, range), deps.randomBytes(4))
   if (code === undefined) throw new AppError('unique_amounts_used_up')
   return code
 }
 
 /** The transfer or top-up awaits payment until then; returns the amount to pay. */
-export async function openInstruction(
+export async function activateInstruction(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'randomBytes'>,
   cause: { business_id: string; id: string; total_minor: bigint },
@@ -117,14 +117,14 @@ export async function openInstruction(
       ? await chooseCode(tx, deps, instruction, cause.total_minor)
       : null
   const amount_minor = cause.total_minor + BigInt(unique_code ?? 0)
-  await writeOpen(tx, named, { amount_minor, unique_code, expires_at })
+  await saveInstructionActive(tx, named, { amount_minor, unique_code, expires_at })
   return amount_minor
 }
 
 const detailHandler = defineHandler('/instruction/detail', {
   async run(tx, { actor: { business_id } }, { transfer_id }) {
     const row = await findInstruction(tx, { business_id, cause_id: transfer_id })
-    const payIn = replyPayIn(row)
+    const payIn = serializeInstructions(row)
     if (row?.transfer_id !== transfer_id || payIn === null) throw new AppError('not_found')
     return {
       transfer_id,
@@ -136,6 +136,6 @@ const detailHandler = defineHandler('/instruction/detail', {
   },
 })
 
-export const instructionsHandlers = {
+export const paymentInstructionHandlers = {
   '/instruction/detail': detailHandler,
 } as const

@@ -10,7 +10,7 @@ import { moneyValue } from '../../i18n/textValues.ts'
 import type { InstructionRow } from './store.ts'
 
 /** A method has a range of totals; the bank would return others. */
-export function assertTaken(method: PaymentMethod, totalMinor: bigint, field = 'payment_method'): void {
+export function assertMethodAccepts(method: PaymentMethod, totalMinor: bigint, field = 'payment_method'): void {
   if (!isIncomingMethod(method)) return
   const { total_min_minor, total_max_minor } = incomingRules[method]
   const refuse = (name: 'amount_below_minimum' | 'amount_above_maximum', values: Record<string, bigint>) =>
@@ -23,15 +23,15 @@ export function assertTaken(method: PaymentMethod, totalMinor: bigint, field = '
 }
 
 /** Money may arrive this long after an instruction is closed, so its amount is not reused before. */
-const restMs = 30 * 24 * 3_600_000
+const closedWindowMs = 30 * 24 * 3_600_000
 
 /** Money that arrives now may be for an instruction closed after this time. */
-export const meantSince = (now: Date): Date => new Date(now.getTime() - restMs)
+export const receivableSince = (now: Date): Date => new Date(now.getTime() - closedWindowMs)
 
 const written = /(?:LT|TU)\d{8}[2-9A-HJ-NP-Z]{8}/g
 
 /** Our references in the payer's text, however the bank has spaced, cut or cased it. */
-export function referencesIn(remittance: string): string[] {
+export function findPaymentReferences(remittance: string): string[] {
   const found =
     remittance
       .toUpperCase()
@@ -40,12 +40,12 @@ export function referencesIn(remittance: string): string[] {
   return [...new Set(found.map((text) => `${text.slice(0, 2)}-${text.slice(2, 10)}-${text.slice(10)}`))]
 }
 
-type Asked = Pick<InstructionRow, 'state' | 'amount_minor' | 'expires_at'>
+type PayableInstruction = Pick<InstructionRow, 'state' | 'amount_minor' | 'expires_at'>
 
 /** Why an incoming payment does not pay its instruction; null if it does. The bank's time counts. */
-export function faultOfCredit(
+export function findPaymentMismatch(
   { amount_minor, currency, credited_at }: Pick<IncomingPayment, 'amount_minor' | 'currency' | 'credited_at'>,
-  asked: Asked,
+  asked: PayableInstruction,
 ): SuspenseReason | null {
   if (currency !== 'IDR') return 'currency'
   if (asked.state === 'drafted' || asked.amount_minor === null || asked.expires_at === null) return 'not_open'

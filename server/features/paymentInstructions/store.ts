@@ -78,7 +78,7 @@ export async function findByReferences(
 }
 
 /** Payments to one of our accounts for which money may still arrive: open, or closed after `since`. */
-const stillMeant = (tx: Tx, accountNumber: string, since: Date) => tx`
+const receivableInstructions = (tx: Tx, accountNumber: string, since: Date) => tx`
   method <> 'virtual_account' and account_number = ${accountNumber} and (state = 'open' or closed_at > ${since})`
 
 const baseOf = (tx: Tx) => tx`(amount_minor - coalesce(unique_code, 0))`
@@ -94,12 +94,12 @@ export async function findByAmount(
     select business_id, transfer_id, topup_id, bulk_id, cause_id,
       method = 'manual_transfer' and state = 'open' and amount_minor = ${amountMinor} as is_asked
     from payment_instructions
-    where ${stillMeant(tx, accountNumber, since)} and (amount_minor = ${amountMinor} or ${baseOf(tx)} = ${amountMinor})
+    where ${receivableInstructions(tx, accountNumber, since)} and (amount_minor = ${amountMinor} or ${baseOf(tx)} = ${amountMinor})
     limit 2`
   return rows.length === 1 && rows[0]?.is_asked ? rows[0] : undefined
 }
 
-interface Range {
+interface CodeRange {
   accountNumber: string
   /** Amount without a code; codes from 1 to `uniqueCodeMax` are added to it. */
   totalMinor: bigint
@@ -107,16 +107,16 @@ interface Range {
 }
 
 /** Codes whose amount no other payment has that may still receive money. */
-export async function listFreeCodes(tx: Tx, { accountNumber, totalMinor, since }: Range): Promise<number[]> {
+export async function listFreeCodes(tx: Tx, { accountNumber, totalMinor, since }: CodeRange): Promise<number[]> {
   const from = totalMinor + 1n
   const to = totalMinor + BigInt(uniqueCodeMax)
   const rows = await tx<{ code: number }[]>`
     with taken as (
       select amount_minor as minor from payment_instructions
-      where ${stillMeant(tx, accountNumber, since)} and amount_minor between ${from} and ${to}
+      where ${receivableInstructions(tx, accountNumber, since)} and amount_minor between ${from} and ${to}
       union all
       select ${baseOf(tx)} from payment_instructions
-      where ${stillMeant(tx, accountNumber, since)} and ${baseOf(tx)} between ${from} and ${to}
+      where ${receivableInstructions(tx, accountNumber, since)} and ${baseOf(tx)} between ${from} and ${to}
     )
     select code from generate_series(1, ${uniqueCodeMax}::int) as code
     where not exists (select from taken where minor = ${totalMinor}::bigint + code)`
@@ -124,14 +124,14 @@ export async function listFreeCodes(tx: Tx, { accountNumber, totalMinor, since }
 }
 
 /** Number of these amounts that the business has taken. */
-export async function countTaken(
+export async function countTakenAmounts(
   tx: Tx,
   businessId: string,
-  { accountNumber, totalMinor, since }: Range,
+  { accountNumber, totalMinor, since }: CodeRange,
 ): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from payment_instructions
-    where ${stillMeant(tx, accountNumber, since)} and business_id = ${businessId} and unique_code is not null
+    where ${receivableInstructions(tx, accountNumber, since)} and business_id = ${businessId} and unique_code is not null
       and amount_minor between ${totalMinor + 1n} and ${totalMinor + BigInt(uniqueCodeMax)}`
   return row?.count ?? 0
 }
@@ -139,7 +139,7 @@ export async function countTaken(
 /** Serialises the choice of codes until the transaction ends, so that no two take the same amount. */
 export const lockCodes = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtextextended('unique codes', 0))`
 
-export const writeOpen = (
+export const saveInstructionActive = (
   tx: Tx,
   { business_id, cause_id }: Named,
   open: { amount_minor: bigint; unique_code: number | null; expires_at: Date },

@@ -14,15 +14,15 @@ import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
 import { countHit } from '../../http/core/rateLimitStore.ts'
-import { removeLaterIfUnused } from '../files/jobs.ts'
-import { findFile, holdFiles } from '../files/store.ts'
-import { keptNumber, refuseNameOfColleague } from './colleagues.ts'
+import { enqueueUnusedRemoval } from '../files/jobs.ts'
+import { findFile, lockFilesForUse } from '../files/store.ts'
+import { assertNameUnlikeColleagues, normalizePhoneDigits } from './colleagues.ts'
 import {
   dismissStep,
   isNameTaken,
   lockUser,
-  mustFindUser,
   type NewProfile,
+  requireUser,
   saveProfile,
   type UserRow,
   updateFormats,
@@ -35,14 +35,14 @@ const profileOf = (user: UserRow): CallResult<'/account/get-profile'> => ({
 })
 
 const getProfile = defineHandler('/account/get-profile', {
-  run: async (tx, { actor }) => profileOf(await mustFindUser(tx, actor.user_id)),
+  run: async (tx, { actor }) => profileOf(await requireUser(tx, actor.user_id)),
 })
 
 const fields = ['user_name', 'full_name', 'country_code', 'phone_number', 'job_title', 'avatar_file_id'] as const
 
 /** The picture must be this person's own upload for this purpose. */
-async function insistOnOwnPicture(tx: Tx, { actor }: SignedInContext, fileId: string): Promise<void> {
-  await holdFiles(tx, actor.business_id, [fileId])
+async function assertOwnPicture(tx: Tx, { actor }: SignedInContext, fileId: string): Promise<void> {
+  await lockFilesForUse(tx, actor.business_id, [fileId])
   const file = await findFile(tx, actor.business_id, fileId)
   if (file?.purpose !== 'avatar' || file.uploaded_by !== actor.user_id) {
     throw new AppError('not_found', { field: 'avatar' })
@@ -50,46 +50,48 @@ async function insistOnOwnPicture(tx: Tx, { actor }: SignedInContext, fileId: st
 }
 
 /** The previous picture is no longer used. */
-async function leavePicture(tx: Tx, { actor, now }: SignedInContext, fileId: string | null): Promise<void> {
+async function releasePicture(tx: Tx, { actor, now }: SignedInContext, fileId: string | null): Promise<void> {
   const file = fileId === null ? null : await findFile(tx, actor.business_id, fileId)
-  if (file !== null) await removeLaterIfUnused(tx, now, file)
+  if (file !== null) await enqueueUnusedRemoval(tx, now, file)
 }
 
 /** User names that one person may try in an hour: prevents finding out in bulk which are taken. */
-const namesTried = { max: 5, ms: 3_600_000 }
+const userNameTries = { max: 5, ms: 3_600_000 }
 
 async function takeNameTry(deps: Deps, userId: string): Promise<void> {
   const nowMs = deps.now().getTime()
-  const startMs = Math.floor(nowMs / namesTried.ms) * namesTried.ms
-  if ((await countHit(deps.sql, `user name ${userId}`, new Date(startMs))) <= namesTried.max) return
-  throw new AppError('too_many_tries', { values: { minutes: Math.ceil((startMs + namesTried.ms - nowMs) / 60_000) } })
+  const startMs = Math.floor(nowMs / userNameTries.ms) * userNameTries.ms
+  if ((await countHit(deps.sql, `user name ${userId}`, new Date(startMs))) <= userNameTries.max) return
+  throw new AppError('too_many_tries', {
+    values: { minutes: Math.ceil((startMs + userNameTries.ms - nowMs) / 60_000) },
+  })
 }
 
-const isTwin = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === '23505'
+const isSameUserName = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === '23505'
 
 const updateProfile = defineHandler('/account/update-profile', {
   async prepare(deps, { actor }, { user_name }) {
-    const before = await mustFindUser(deps.sql, actor.user_id)
+    const before = await requireUser(deps.sql, actor.user_id)
     if (user_name.toLowerCase() !== before.user_name) await takeNameTry(deps, actor.user_id)
   },
   async run(tx, context, { avatar, ...typed }) {
     const before = await lockUser(tx, context.actor.user_id)
     const after: NewProfile = {
       ...typed,
-      phone_number: keptNumber(typed.country_code, typed.phone_number),
+      phone_number: normalizePhoneDigits(typed.country_code, typed.phone_number),
       user_name: typed.user_name.toLowerCase(),
       avatar_file_id: avatar,
     }
-    if (avatar !== null && avatar !== before.avatar_file_id) await insistOnOwnPicture(tx, context, avatar)
-    if (after.full_name !== before.full_name) await refuseNameOfColleague(tx, context, after.full_name)
+    if (avatar !== null && avatar !== before.avatar_file_id) await assertOwnPicture(tx, context, avatar)
+    if (after.full_name !== before.full_name) await assertNameUnlikeColleagues(tx, context, after.full_name)
     const taken = new AppError('user_name_taken', { field: 'user_name' })
     if (after.user_name !== before.user_name && (await isNameTaken(tx, before.id, after.user_name))) throw taken
     try {
       await saveProfile(tx, before.id, after)
     } catch (error) {
-      throw isTwin(error) ? taken : error
+      throw isSameUserName(error) ? taken : error
     }
-    if (avatar !== before.avatar_file_id) await leavePicture(tx, context, before.avatar_file_id)
+    if (avatar !== before.avatar_file_id) await releasePicture(tx, context, before.avatar_file_id)
     const detail = changesOf<NewProfile>(before, after, fields)
     await appendRequestAudit(tx, context, {
       action: 'profile.updated',
@@ -138,7 +140,11 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
  * Refuses a new password that is easily guessed: repeated or sequential, leaked or common, or made of facts about the person (`own`: name,
  * user name, e-mail, company). The schema checks its composition. Call it in `prepare`.
  */
-export async function refuseWeakPassword(password: string, own: readonly string[], field = 'password'): Promise<void> {
+export async function assertStrongPassword(
+  password: string,
+  own: readonly string[],
+  field = 'password',
+): Promise<void> {
   estimator ??= loadEstimator()
   const hasRun = longestRun(password) >= forbiddenRunLength
   const words = [...own, ...personalWords(own)]

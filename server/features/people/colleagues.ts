@@ -6,7 +6,11 @@ import { AppError } from '../../errors.ts'
 import { listColleagueNames } from './store.ts'
 
 /** Approvers recognise each other by name, so nobody may take a colleague's. Only an admin can give two people the same name. */
-export async function refuseNameOfColleague(tx: Tx, { actor }: { actor: PersonActor }, name: string): Promise<void> {
+export async function assertNameUnlikeColleagues(
+  tx: Tx,
+  { actor }: { actor: PersonActor },
+  name: string,
+): Promise<void> {
   const names = await listColleagueNames(tx, actor.business_id, actor.user_id)
   if (names.some((other) => areNamesConfusable(name, other))) {
     throw new AppError('name_of_colleague', { field: 'full_name' })
@@ -14,5 +18,5 @@ export async function refuseNameOfColleague(tx: Tx, { actor }: { actor: PersonAc
 }
 
 /** The digits after the dialling code, without the leading zero of domestic calls, so that a number has one stored form. */
-export const keptNumber = (dialCode: string, digits: string): string =>
+export const normalizePhoneDigits = (dialCode: string, digits: string): string =>
   parsePhoneNumber(digits, dialCode)?.digits ?? digits

@@ -14,7 +14,7 @@ interface Seat {
 }
 
 /** Null removes it. False if that changes nothing, or if nobody holds that seat. */
-export async function writeUserLock(tx: Tx, { business_id, user_id }: Seat, lock: Lock | null): Promise<boolean> {
+export async function setUserLock(tx: Tx, { business_id, user_id }: Seat, lock: Lock | null): Promise<boolean> {
   const set = lock ?? { locked_at: null, locked_by: null, lock_reason: null }
   const { count } = await tx`
     update users set ${tx({ ...set })}

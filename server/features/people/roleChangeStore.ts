@@ -15,7 +15,7 @@ export interface RoleChange {
  * Records a changed role: none before a person joins and after they leave. Call it after the change of the person's row, in its
  * transaction.
  */
-export const noteRole = (tx: Tx, by: { business_id: string; id: string; changed_by: string | null; now: Date }) => tx`
+export const recordRole = (tx: Tx, by: { business_id: string; id: string; changed_by: string | null; now: Date }) => tx`
   insert into role_changes (business_id, user_id, number, role, at, changed_by)
   select u.business_id, u.id, coalesce(last.number, 0) + 1, u.standing, ${by.now}, ${by.changed_by}
   from (select business_id, id, case when ended_at is null and password_hash is not null then role end as standing
@@ -34,7 +34,7 @@ export const listRoleChanges = (sql: Reader, businessId: string, since: Date): P
   sql<RoleChange[]>`${rows(sql, businessId, since)} order by r.user_id, r.number`
 
 /** Like `listRoleChanges`, but empty for an unchanged team, at the cost of one index lookup. */
-export const listIfChanged = (sql: Reader, businessId: string, since: Date): Promise<RoleChange[]> =>
+export const listRecentRoleChanges = (sql: Reader, businessId: string, since: Date): Promise<RoleChange[]> =>
   sql<RoleChange[]>`
     ${rows(sql, businessId, since)} and exists (select from role_changes c where c.business_id = ${businessId} and c.at > ${since})
     order by r.user_id, r.number`

@@ -3,7 +3,7 @@ import type { RoleChange } from './roleChangeStore.ts'
 
 /** Recently granted permissions in the team's history (T44). Pure, over the rows of `listRoleChanges`. */
 
-const may = (change: RoleChange, permission: PermissionName): boolean =>
+const hadPermission = (change: RoleChange, permission: PermissionName): boolean =>
   change.role !== null && hasPermission(change.role, permission)
 
 /** Cuts a longer history: roles at `since`, and each change after it. */
@@ -14,27 +14,27 @@ export const historySince = (changes: readonly RoleChange[], since: Date): RoleC
   })
 
 /** People who held the permission at any time in the history. */
-export const holdersIn = (history: readonly RoleChange[], permission: PermissionName): string[] => [
-  ...new Set(history.filter((change) => may(change, permission)).map(({ user_id }) => user_id)),
+export const holdersOf = (history: readonly RoleChange[], permission: PermissionName): string[] => [
+  ...new Set(history.filter((change) => hadPermission(change, permission)).map(({ user_id }) => user_id)),
 ]
 
 /**
  * The id of the person that `userId` counts as when using a permission: themselves if they had it at `since`; else the person who granted
  * it, or who made that granter an admin. So nobody can become two people by inviting themselves with another mailbox.
  */
-export function handOf(
+export function recentGranterOf(
   history: readonly RoleChange[],
   since: Date,
   userId: string,
   permission: PermissionName,
 ): string {
-  const first = history.find((change) => change.user_id === userId && may(change, permission))
+  const first = history.find((change) => change.user_id === userId && hadPermission(change, permission))
   if (first === undefined || first.at <= since || first.changed_by === null) return userId
-  return handOf(history, since, first.changed_by, 'team.change_role')
+  return recentGranterOf(history, since, first.changed_by, 'team.change_role')
 }
 
 /** Changes that every admin is notified of: an added or removed admin, and any lowered role. */
-export function isWatched(before: Role | null, after: Role | null): boolean {
+export function isNotifiedRoleChange(before: Role | null, after: Role | null): boolean {
   if (before === after) return false
   if (before === 'admin' || after === 'admin') return true
   const isLost = (name: PermissionName) => before !== null && hasPermission(before, name)
@@ -42,11 +42,11 @@ export function isWatched(before: Role | null, after: Role | null): boolean {
 }
 
 /** Whether a change after `since` is one that every admin is notified of. */
-export const hasWatchedChange = (history: readonly RoleChange[], since: Date): boolean =>
+export const hasNotifiedRoleChange = (history: readonly RoleChange[], since: Date): boolean =>
   history.some((change, index) => {
     if (change.at <= since || change.changed_by === null) return false
     const last = history[index - 1]
-    return isWatched(last?.user_id === change.user_id ? last.role : null, change.role)
+    return isNotifiedRoleChange(last?.user_id === change.user_id ? last.role : null, change.role)
   })
 
 /** When the last other person lost the permission; null if another one still has it, or nobody else ever had it. */
@@ -57,10 +57,10 @@ export function lastLossByOthers(
 ): Date | null {
   let lastLoss: Date | null = null
   for (const [index, change] of history.entries()) {
-    if (change.user_id === userId || !may(change, permission)) continue
+    if (change.user_id === userId || !hadPermission(change, permission)) continue
     const next = history[index + 1]
     if (next?.user_id !== change.user_id) return null
-    if (!may(next, permission) && (lastLoss === null || next.at > lastLoss)) lastLoss = next.at
+    if (!hadPermission(next, permission) && (lastLoss === null || next.at > lastLoss)) lastLoss = next.at
   }
   return lastLoss
 }

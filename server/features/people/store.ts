@@ -8,7 +8,7 @@ import type { FormatStyle } from '../../../contract/base/texts/formats.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { noteRole } from './roleChangeStore.ts'
+import { recordRole } from './roleChangeStore.ts'
 
 /** The only writer of the table `users`. */
 
@@ -65,7 +65,7 @@ export async function findUser(sql: Reader, userId: string): Promise<UserRow | n
 }
 
 /** The signed-in person; refuses if their seat has just ended. */
-export async function mustFindUser(sql: Reader, userId: string): Promise<UserRow> {
+export async function requireUser(sql: Reader, userId: string): Promise<UserRow> {
   const user = await findUser(sql, userId)
   if (user === null) throw new AppError('session_not_valid')
   return user
@@ -167,7 +167,7 @@ export interface NewUser {
 export async function insertUser(tx: Tx, row: NewUser): Promise<'email' | 'user_name' | null> {
   const { count } = await tx`insert into users ${tx({ ...row })} on conflict do nothing`
   if (count === 1) {
-    await noteRole(tx, { ...row, changed_by: null, now: row.created_at })
+    await recordRole(tx, { ...row, changed_by: null, now: row.created_at })
     return null
   }
   return (await findUserByEmail(tx, row.email)) === null ? 'user_name' : 'email'
@@ -201,7 +201,7 @@ export async function setPasswordHash(
 ): Promise<void> {
   const [seat] = await tx<{ invited_by: string | null }[]>`
     update users set password_hash = ${by.password_hash} where id = ${by.id} returning invited_by`
-  await noteRole(tx, { ...by, changed_by: seat?.invited_by ?? null })
+  await recordRole(tx, { ...by, changed_by: seat?.invited_by ?? null })
 }
 
 interface ReplacedHash {
@@ -242,7 +242,7 @@ export async function setRole(
   await tx`
     update users set role = ${by.role}, invited_by = case when password_hash is null then ${by.changed_by} else invited_by end
     where business_id = ${by.business_id} and id = ${by.id}`
-  await noteRole(tx, by)
+  await recordRole(tx, by)
 }
 /** Starts the cooling-off day after a reset by mail; one that already runs keeps its start. */
 export const markMailReset = (
@@ -267,5 +267,5 @@ export async function endUser(
   await tx`
     update users set ended_at = ${by.now}, ended_by = ${by.ended_by}
     where business_id = ${by.business_id} and id = ${by.id}`
-  await noteRole(tx, { ...by, changed_by: by.ended_by })
+  await recordRole(tx, { ...by, changed_by: by.ended_by })
 }

@@ -16,17 +16,17 @@ import { reservePromo } from './promos.ts'
 import { assertPayable, customerRate } from './rules.ts'
 import { insertQuote, midRatesAt, midRatesAtEach, oldestRates, type QuoteRow } from './store.ts'
 
-interface Asker {
+interface QuoteOwner {
   business_id: string
   user_id: string
   now: Date
 }
 
 /** A binding price for a person, or for a schedule in their name. */
-export async function makeQuote(
+export async function createQuote(
   tx: Tx,
   deps: Pick<Deps, 'settings' | 'newId'>,
-  by: Asker,
+  by: QuoteOwner,
   request: CallRequest<'/quote/create'>,
 ): Promise<QuoteRow> {
   const corridor = findCorridor(request.corridor_id, request.country)
@@ -64,7 +64,7 @@ export async function makeQuote(
 const createHandler = defineHandler('/quote/create', {
   async run(tx, { actor, now }, request, { deps }) {
     const { business_id, user_id } = actor
-    const quote = await makeQuote(tx, deps, { business_id, user_id, now }, request)
+    const quote = await createQuote(tx, deps, { business_id, user_id, now }, request)
     return { ...quote, ways_in: deps.bank.waysIn }
   },
 })

@@ -16,7 +16,7 @@ export interface CertifiedPrice {
 }
 
 /** Parts and promises of a price. Its fees are the corridor's: the extra cost of own over shared fees is the banks' part. */
-export function certify({
+export function certifyPrice({
   corridor,
   fee_payer,
   price,

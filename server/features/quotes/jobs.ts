@@ -7,7 +7,7 @@ import { deleteRatesBefore, insertRates, isRateKnownAt } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 /** Quotes and transfers keep their own rate; the table only serves new ones and the rate board. */
-const keepDays = 90
+const rateHistoryDays = 90
 
 /** Stores the current rates; on a fresh database also those of a day ago, for comparison on the board. */
 export async function refreshRates({ sql, rates, now }: Pick<Deps, 'sql' | 'rates' | 'now'>): Promise<void> {
@@ -15,7 +15,7 @@ export async function refreshRates({ sql, rates, now }: Pick<Deps, 'sql' | 'rate
   const dayAgo = new Date(time.getTime() - dayMs)
   if (!(await isRateKnownAt(sql, dayAgo))) await insertRates(sql, await rates.fetch(dayAgo))
   await insertRates(sql, await rates.fetch(time))
-  await deleteRatesBefore(sql, new Date(time.getTime() - keepDays * dayMs))
+  await deleteRatesBefore(sql, new Date(time.getTime() - rateHistoryDays * dayMs))
 }
 
 export const refreshRatesTask = 'refresh_rates'

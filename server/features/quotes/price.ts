@@ -6,13 +6,13 @@ import type { Reader } from '../../db/client.ts'
 import type { Settings } from '../../settings.ts'
 import { assertCorridorOn } from '../config/corridors.ts'
 import { feesAt, spreadsAt } from '../config/store.ts'
-import { certify } from './certificate.ts'
+import { certifyPrice } from './certificate.ts'
 import type { PromoTerms } from './promoStore.ts'
 import { arrivesOn, assertWithinLimits, customerRate, isDomestic, priceQuote } from './rules.ts'
 import { holidaysFrom, midRateAt } from './store.ts'
 
 /** The parts of a price that depend on the current rate. */
-export interface FreshPrice {
+export interface CurrentPrice {
   send_currency: Currency
   send_amount_minor: bigint
   receive_currency: Currency
@@ -27,7 +27,7 @@ export interface FreshPrice {
   certificate: Certificate
 }
 
-interface Asked {
+interface PriceRequest {
   corridor: Corridor
   side: QuoteSide
   typed_amount_minor: bigint
@@ -61,13 +61,13 @@ export function priceAt(
   { mid, dollar, holidays, fees, spread }: Market,
   settings: Pick<Settings, 'spreadPercent'>,
   now: Date,
-  asked: Asked,
-): FreshPrice {
+  asked: PriceRequest,
+): CurrentPrice {
   const corridor = fees === null ? asked.corridor : { ...asked.corridor, fee_minor: fees }
   const marginPercent = spread ?? settings.spreadPercent
   const rate = isDomestic(corridor.currency) ? '1' : customerRate(mid.mid_rate, marginPercent)
   const price = priceQuote({ ...asked, corridor, rate })
-  const certificate = certify({
+  const certificate = certifyPrice({
     ...asked,
     corridor,
     price,
@@ -98,5 +98,5 @@ export const priceNow = async (
   reader: Reader,
   settings: Pick<Settings, 'spreadPercent'>,
   now: Date,
-  asked: Asked,
-): Promise<FreshPrice> => priceAt(await readMarket(reader, asked.corridor, now), settings, now, asked)
+  asked: PriceRequest,
+): Promise<CurrentPrice> => priceAt(await readMarket(reader, asked.corridor, now), settings, now, asked)

@@ -6,8 +6,15 @@ import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import type { Decided, ProposalActs } from '../changeRequests/act.ts'
-import { comingFees, comingSpreads, feesAt, insertFeeChange, insertSpreadChange, spreadsAt } from '../config/store.ts'
+import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests/act.ts'
+import {
+  feesAt,
+  insertFeeChange,
+  insertSpreadChange,
+  spreadsAt,
+  upcomingFees,
+  upcomingSpreads,
+} from '../config/store.ts'
 
 function corridorOf(id: string): Corridor {
   const found = corridors.find((corridor) => corridor.id === id)
@@ -26,7 +33,7 @@ function effectiveFrom(day: string, now: Date): Date {
 const daysOf = (rows: readonly { effective_from: Date }[]): string | null =>
   rows.length === 0 ? null : rows.map(({ effective_from }) => dayOf(effective_from)).join(', ')
 
-interface PriceDeed {
+interface PriceAuditEvent {
   action: 'price.fees_changed' | 'price.spread_changed'
   object_type: 'corridor' | 'currency'
   object_id: string
@@ -36,8 +43,8 @@ interface PriceDeed {
 async function audit(
   tx: Tx,
   now: Date,
-  { by, proposal_id: proposal, proposed_by }: Decided,
-  { new: changed, ...deed }: PriceDeed,
+  { by, proposal_id: proposal, proposed_by }: ExecutionContext,
+  { new: changed, ...deed }: PriceAuditEvent,
 ): Promise<void> {
   await bindBusiness(tx, noBusiness)
   await appendAudit(tx, {
@@ -51,9 +58,9 @@ async function audit(
 }
 
 /** The current fees of the corridor, for comparison with the requested ones. */
-async function seeFees(tx: Tx, corridor_id: string, now: Date) {
+async function inspectFees(tx: Tx, corridor_id: string, now: Date) {
   const fees = (await feesAt(tx, corridor_id, now)) ?? corridorOf(corridor_id).fee_minor
-  const coming = (await comingFees(tx, now)).filter((row) => row.corridor_id === corridor_id)
+  const coming = (await upcomingFees(tx, now)).filter((row) => row.corridor_id === corridor_id)
   return {
     corridor: corridor_id,
     our_minor_now: fees.OUR,
@@ -62,14 +69,14 @@ async function seeFees(tx: Tx, corridor_id: string, now: Date) {
   }
 }
 
-export const priceActs = {
+export const priceExecutors = {
   fee_change: {
     async inspect(tx, deps, { corridor_id, our_minor, sha_minor, from }) {
       corridorOf(corridor_id)
       if (BigInt(our_minor) < BigInt(sha_minor)) throw new AppError('input_invalid', { field: 'payload.our_minor' })
       const now = deps.now()
       effectiveFrom(from, now)
-      return { object_id: corridor_id, facts: await seeFees(tx, corridor_id, now) }
+      return { object_id: corridor_id, facts: await inspectFees(tx, corridor_id, now) }
     },
     async execute(tx, deps, { corridor_id, our_minor, sha_minor, from }, decided) {
       const now = deps.now()
@@ -91,7 +98,7 @@ export const priceActs = {
       if (money === homeCurrency) throw new AppError('input_invalid', { field: 'payload.money' })
       const now = deps.now()
       effectiveFrom(from, now)
-      const coming = (await comingSpreads(tx, now)).filter((row) => row.currency === money)
+      const coming = (await upcomingSpreads(tx, now)).filter((row) => row.currency === money)
       const percent_now = (await spreadsAt(tx, now)).get(money) ?? deps.settings.spreadPercent
       return { object_id: money, facts: { percent_now, changes_to_come: daysOf(coming) } }
     },
@@ -103,4 +110,4 @@ export const priceActs = {
       await audit(tx, now, decided, { action: 'price.spread_changed', ...object, new: { percent, from } })
     },
   },
-} satisfies Pick<ProposalActs, 'fee_change' | 'spread_change'>
+} satisfies Pick<ChangeRequestExecutors, 'fee_change' | 'spread_change'>

@@ -32,7 +32,7 @@ export async function findPromoTerms(reader: Reader, code: string): Promise<Prom
 }
 
 /** Deletes reservations of this person's earlier quotes that no transfer took, since a new quote replaces them. Returns their number. */
-export async function deleteOwnUnused(tx: Tx, businessId: string, userId: string, code: string): Promise<number> {
+export async function deleteUnusedPromoUses(tx: Tx, businessId: string, userId: string, code: string): Promise<number> {
   const gone = await tx`
     delete from promo_uses
     where business_id = ${businessId} and code = ${code} and user_id = ${userId} and transfer_id is null and spent_at is null`
@@ -82,7 +82,12 @@ export async function findUsedCode(tx: Tx, businessId: string, quoteId: string):
 }
 
 /** A transfer takes the use with its quote, unless another quote of the same person has taken it. */
-export async function takePromoUse(tx: Tx, businessId: string, quoteId: string, transferId: string): Promise<boolean> {
+export async function assignPromoUse(
+  tx: Tx,
+  businessId: string,
+  quoteId: string,
+  transferId: string,
+): Promise<boolean> {
   const taken = await tx`
     update promo_uses set transfer_id = ${transferId}
     where business_id = ${businessId} and quote_id = ${quoteId} and transfer_id is null`

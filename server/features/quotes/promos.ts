@@ -3,8 +3,8 @@ import { AppError } from '../../errors.ts'
 import {
   changeUseCount,
   countBusinessUses,
-  deleteOwnUnused,
   deletePromoUse,
+  deleteUnusedPromoUses,
   findUsedCode,
   lockPromo,
   type PromoTerms,
@@ -23,7 +23,7 @@ export async function reservePromo(
   if (!promo || promo.ended_at !== null || now < promo.valid_from || now >= promo.valid_until) {
     throw new AppError('promo_code_wrong', { field: 'promo_code' })
   }
-  const given = await deleteOwnUnused(tx, business_id, user_id, code)
+  const given = await deleteUnusedPromoUses(tx, business_id, user_id, code)
   const own = await countBusinessUses(tx, business_id, code)
   if (promo.use_count - given >= promo.uses_max || own >= promo.business_uses_max) {
     throw new AppError('promo_code_used_up', { field: 'promo_code' })

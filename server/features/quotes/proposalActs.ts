@@ -4,7 +4,7 @@ import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import type { Decided, ProposalActs } from '../changeRequests/act.ts'
+import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests/act.ts'
 import { endPromo, insertPromo, lockPromo, type PromoCode } from './promoStore.ts'
 
 type NewPromo = Omit<PromoCode, 'use_count' | 'ended_at' | 'created_by' | 'created_at'>
@@ -28,7 +28,7 @@ async function audit(
   tx: Tx,
   action: 'promo_code.created' | 'promo_code.ended',
   code: string,
-  decided: Decided,
+  decided: ExecutionContext,
   at: Date,
 ) {
   await bindBusiness(tx, noBusiness)
@@ -44,7 +44,7 @@ async function audit(
   })
 }
 
-export const quoteActs = {
+export const promoExecutors = {
   promo_create: {
     async inspect(tx, _deps, payload) {
       termsOf(payload)
@@ -71,4 +71,4 @@ export const quoteActs = {
       await audit(tx, 'promo_code.ended', code, decided, at)
     },
   },
-} satisfies Pick<ProposalActs, 'promo_create' | 'promo_end'>
+} satisfies Pick<ChangeRequestExecutors, 'promo_create' | 'promo_end'>

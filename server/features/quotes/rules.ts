@@ -31,11 +31,11 @@ export function customerRate(midRate: string, spreadPercent: string): string {
 }
 
 /** Each day of the range, both ends inclusive. */
-export const daysFrom = (from: string, to: string): string[] =>
+export const eachDayFrom = (from: string, to: string): string[] =>
   from > to ? [] : Array.from({ length: daysBetween(from, to) + 1 }, (_, count) => addDays(from, count))
 
 /** The day itself if it is a bank day, else the next one. */
-export function bankDayFrom(day: string, holidays: ReadonlySet<string>): string {
+export function nextBankDay(day: string, holidays: ReadonlySet<string>): string {
   let found = day
   while (isWeekend(found) || holidays.has(found)) found = addDays(found, 1)
   return found
@@ -47,8 +47,8 @@ export function bankDayFrom(day: string, holidays: ReadonlySet<string>): string 
  */
 export function arrivesOn(now: Date, bankDays: number, holidays: ReadonlySet<string>): string {
   const [today = '', time = ''] = formatSortableTime(now).split(' ')
-  let day = bankDayFrom(time < cutOff.time ? today : addDays(today, 1), holidays)
-  for (let left = bankDays; left > 0; left -= 1) day = bankDayFrom(addDays(day, 1), holidays)
+  let day = nextBankDay(time < cutOff.time ? today : addDays(today, 1), holidays)
+  for (let left = bankDays; left > 0; left -= 1) day = nextBankDay(addDays(day, 1), holidays)
   return day
 }
 
@@ -103,12 +103,16 @@ function assertWithin(receivedMinor: bigint, corridor: Corridor): void {
     })
   }
   if (receivedMinor > maximum) {
-    throw tooLarge(corridor, maximum, currency)
+    throw amountTooLargeError(corridor, maximum, currency)
   }
 }
 
 /** Refusal of an amount above the maximum of a corridor or of a kind of account. */
-export const tooLarge = (corridor: Pick<Corridor, 'country'>, maximum: bigint, currency: Currency): AppError =>
+export const amountTooLargeError = (
+  corridor: Pick<Corridor, 'country'>,
+  maximum: bigint,
+  currency: Currency,
+): AppError =>
   new AppError(corridor.country === 'CN' ? 'amount_too_large_for_china' : 'amount_above_maximum', {
     field: 'amount_minor',
     values: { maximum: moneyValue(maximum, currency) },
@@ -123,7 +127,7 @@ export function assertWithinLimits(
   for (const { scope, where, recipient_type, purposes, currency, maximum } of corridor.limits ?? []) {
     if (scope !== 'transfer' || where || recipient_type || purposes || !currency) continue
     const worth = currency === corridor.currency ? receive_amount_minor : BigInt(usd_value_minor)
-    if (worth > BigInt(maximum)) throw tooLarge(corridor, BigInt(maximum), currency)
+    if (worth > BigInt(maximum)) throw amountTooLargeError(corridor, BigInt(maximum), currency)
   }
 }
 

@@ -70,7 +70,7 @@ export async function markQuoteUsed(tx: Tx, businessId: string, id: string, tran
   if (used.count !== 1) throw new AppError('quote_used')
 }
 
-interface Mid {
+interface MidRateRow {
   currency: Currency
   mid_rate: string
   as_of: Date
@@ -78,9 +78,9 @@ interface Mid {
 }
 
 /** The newest rate at that time; 1 for the home currency. */
-export async function midRateAt(reader: Reader, currency: Currency, now: Date): Promise<Mid> {
+export async function midRateAt(reader: Reader, currency: Currency, now: Date): Promise<MidRateRow> {
   if (currency === homeCurrency) return { currency, mid_rate: '1', as_of: now, source: '' }
-  const [found] = await reader<Mid[]>`
+  const [found] = await reader<MidRateRow[]>`
     select currency, mid_rate, as_of, source from rates
     where currency = ${currency} and as_of <= ${now} and as_of > ${new Date(now.getTime() - rateAgeMaxMs)}
     order by as_of desc limit 1`
@@ -89,8 +89,8 @@ export async function midRateAt(reader: Reader, currency: Currency, now: Date): 
 }
 
 /** The newest rates at that time, of the currencies that have one. */
-export const midRatesAt = (reader: Reader, currencies: Currency[], now: Date): Promise<Mid[]> =>
-  reader<Mid[]>`
+export const midRatesAt = (reader: Reader, currencies: Currency[], now: Date): Promise<MidRateRow[]> =>
+  reader<MidRateRow[]>`
     select asked.currency, found.mid_rate, found.as_of, found.source
     from unnest(${currencies}::text[]) with ordinality as asked (currency, place)
     cross join lateral (
@@ -103,8 +103,8 @@ export const midRatesAtEach = (
   reader: Reader,
   currencies: readonly Currency[],
   instants: readonly Date[],
-): Promise<Pick<Mid, 'currency' | 'mid_rate'>[]> =>
-  reader<Pick<Mid, 'currency' | 'mid_rate'>[]>`
+): Promise<Pick<MidRateRow, 'currency' | 'mid_rate'>[]> =>
+  reader<Pick<MidRateRow, 'currency' | 'mid_rate'>[]>`
     select asked.currency, found.mid_rate
     from unnest(${[...currencies]}::text[]) as asked (currency)
     cross join unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) as at (instant)
@@ -114,8 +114,8 @@ export const midRatesAtEach = (
     order by asked.currency, at.instant`
 
 /** The oldest recorded rates, for currencies that have none of a day ago. */
-export const oldestRates = (reader: Reader, currencies: Currency[]): Promise<Mid[]> =>
-  reader<Mid[]>`
+export const oldestRates = (reader: Reader, currencies: Currency[]): Promise<MidRateRow[]> =>
+  reader<MidRateRow[]>`
     select asked.currency, found.mid_rate, found.as_of, found.source
     from unnest(${currencies}::text[]) as asked (currency)
     cross join lateral (

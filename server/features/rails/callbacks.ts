@@ -8,11 +8,11 @@ import { bodyBytesMax, creditReport } from '../../ports/rails/http/contract.ts'
 import { readReport } from '../../ports/rails/http/report.ts'
 import { findMessageError } from '../../ports/rails/http/signatures.ts'
 import { endToEndIdOf, findOrder } from '../../ports/rails/orderStore.ts'
-import { receiveCredit } from '../incomingPayments/receive.ts'
-import { hearReport } from './intake.ts'
+import { receiveIncomingPaymentReport } from '../incomingPayments/receive.ts'
+import { onPayoutReport } from './intake.ts'
 
 /** Null if the message is malformed. Only parses, so that a later error of ours is not reported as the bank's. */
-function read<Said>(body: Uint8Array, readSaid: (body: unknown) => Said): Said | null {
+function parseCallback<Said>(body: Uint8Array, readSaid: (body: unknown) => Said): Said | null {
   try {
     return readSaid(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))
   } catch (error) {
@@ -21,27 +21,27 @@ function read<Said>(body: Uint8Array, readSaid: (body: unknown) => Said): Said |
   }
 }
 
-type Take = (deps: Deps, rail: string, body: Uint8Array) => Promise<number>
+type CallbackHandler = (deps: Deps, rail: string, body: Uint8Array) => Promise<number>
 
 /** Status of the response. 200 whatever the report led to, since the bank repeats its callback until then and a repeat changes nothing. */
-async function takeReport(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
-  const report = read(body, (said) => readReport(rail, said))
+async function handlePayoutCallback(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
+  const report = parseCallback(body, (said) => readReport(rail, said))
   if (report === null) return 400
   const order = await findOrder(deps.sql, rail, endToEndIdOf(report.payout_reference))
   if (order === undefined || order.payout_reference !== report.payout_reference) return 404
   const { business_id } = order
-  await inBusiness(deps.sql, business_id, (tx) => hearReport(tx, deps, business_id, report))
+  await inBusiness(deps.sql, business_id, (tx) => onPayoutReport(tx, deps, business_id, report))
   return 200
 }
 
 /** Money that the bank has received. */
-async function takeCredit(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
-  const said = read(body, (credit) => creditReport.validateSync(credit, { strict: true }))
+async function handlePaymentCallback(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
+  const said = parseCallback(body, (credit) => creditReport.validateSync(credit, { strict: true }))
   if (said === null) return 400
   const amount = readBankAmount(said.amount, said.currency)
   const credited_at = new Date(said.credited_at)
   if (amount === null || amount.amount_minor <= 0n || Number.isNaN(credited_at.getTime())) return 400
-  await receiveCredit(deps, {
+  await receiveIncomingPaymentReport(deps, {
     ...amount,
     bank: rail,
     bank_reference: said.reference,
@@ -54,7 +54,7 @@ async function takeCredit(deps: Deps, rail: string, body: Uint8Array): Promise<n
 }
 
 /** Authenticated by its signature alone. */
-async function takeCallback(deps: Deps, c: Context, take: Take): Promise<number> {
+async function handleCallback(deps: Deps, c: Context, take: CallbackHandler): Promise<number> {
   const rail = c.req.param('rail') ?? ''
   const key = deps.rails.names.includes(rail) ? deps.rails.find(rail).callbackKey : undefined
   if (key === undefined) return 404
@@ -74,6 +74,6 @@ export function callbackRoutes(deps: Deps, headers: Record<string, string>): Hon
   const reply = (status: number) => new Response(null, { status, headers })
   const limit = bodyLimit({ maxSize: bodyBytesMax, onError: () => reply(413) })
   return new Hono()
-    .post('/:rail/callback', limit, async (c) => reply(await takeCallback(deps, c, takeReport)))
-    .post('/:rail/credits', limit, async (c) => reply(await takeCallback(deps, c, takeCredit)))
+    .post('/:rail/callback', limit, async (c) => reply(await handleCallback(deps, c, handlePayoutCallback)))
+    .post('/:rail/credits', limit, async (c) => reply(await handleCallback(deps, c, handlePaymentCallback)))
 }

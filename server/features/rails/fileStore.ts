@@ -12,7 +12,7 @@ export interface RailFile {
   archived_at: Date | null
 }
 
-export const findFilesLike = (reader: Reader, rail: string, sha256: string, messageId: string | null) =>
+export const findSameFiles = (reader: Reader, rail: string, sha256: string, messageId: string | null) =>
   reader<RailFile[]>`
   select id, rail, name, sha256, message_id, state, problems, received_at, archived_at from rail_files
   where rail = ${rail} and state <> 'discarded' and (sha256 = ${sha256} or message_id = ${messageId}) order by received_at, id`
@@ -34,7 +34,7 @@ export async function findFile(reader: Reader, id: string): Promise<(RailFile & 
 }
 
 /** Removes it from the operator's queue; returns whether it was there. */
-export async function takeFromQueue(
+export async function dequeueFile(
   reader: Reader,
   id: string,
   state: 'retry' | 'discarded',

@@ -8,16 +8,21 @@ import { type IncomingMessage, type Observation, readIncoming } from '../../port
 import { paymentIdOf } from '../../ports/rails/iso20022/pain001.ts'
 import { MalformedMessage } from '../../ports/rails/iso20022/xml.ts'
 import { findOrder, listOrdersOfMessage, type RailOrder } from '../../ports/rails/orderStore.ts'
-import { receiveCredit } from '../incomingPayments/receive.ts'
+import { receiveIncomingPaymentReport } from '../incomingPayments/receive.ts'
 import { receiveRefundReport } from '../refunds/jobs.ts'
 import { findPayoutTransfer } from '../transfers/payoutStore.ts'
-import { receiveReport } from '../transfers/settlement.ts'
-import { findFile, findFilesLike, insertFile, markArchived, type RailFile, writeProblems } from './fileStore.ts'
+import { receivePayoutReport } from '../transfers/settlement.ts'
+import { findFile, findSameFiles, insertFile, markArchived, type RailFile, writeProblems } from './fileStore.ts'
 
 /** A bank's report on an order: a transfer's or a refund's. */
-export async function hearReport(tx: Tx, deps: Deps, businessId: string, report: PayoutReport): Promise<ReportEffect> {
+export async function onPayoutReport(
+  tx: Tx,
+  deps: Deps,
+  businessId: string,
+  report: PayoutReport,
+): Promise<ReportEffect> {
   const transferId = await findPayoutTransfer(tx, businessId, report.payout_reference)
-  return (transferId === null ? receiveRefundReport : receiveReport)(tx, deps, businessId, report)
+  return (transferId === null ? receiveRefundReport : receivePayoutReport)(tx, deps, businessId, report)
 }
 
 /** ISO 20022 codes for a duplicate. The first message may have been paid, so these refusals refund nobody. */
@@ -29,12 +34,12 @@ const effects: Partial<Record<ReportEffect, string>> = {
   held: 'is held: it is not what was signed and paid',
 }
 
-type Said = Pick<PayoutReport, 'state' | 'detail' | 'credited'>
+type ReportedOutcome = Pick<PayoutReport, 'state' | 'detail' | 'credited'>
 
-async function tell(deps: Deps, order: RailOrder, said: Said): Promise<string[]> {
+async function applyReport(deps: Deps, order: RailOrder, said: ReportedOutcome): Promise<string[]> {
   const { rail, business_id, payout_reference, end_to_end_id } = order
   const report = { rail, payout_reference, ...said }
-  const effect = await inBusiness(deps.sql, business_id, (tx) => hearReport(tx, deps, business_id, report))
+  const effect = await inBusiness(deps.sql, business_id, (tx) => onPayoutReport(tx, deps, business_id, report))
   const problem = effects[effect]
   return problem === undefined ? [] : [`${end_to_end_id} (${said.state}) ${problem}`]
 }
@@ -50,7 +55,7 @@ function creditedOf(
   return isKnown ? { credited: { currency, amount_minor: amount_minor - sum, charges_minor: sum, rate: null } } : {}
 }
 
-async function aboutPayment(
+async function applyPaymentStatus(
   deps: Deps,
   rail: string,
   said: Extract<Observation, { kind: 'status' | 'debit' | 'return' }>,
@@ -60,17 +65,21 @@ async function aboutPayment(
   if (said.kind === 'status') {
     if (duplicateReasons.includes(said.code))
       return [`${said.end_to_end_id} was refused as a repeat: ask the bank what became of the first`]
-    return tell(deps, order, { state: said.state, detail: said.detail, ...creditedOf(order, said.charges) })
+    return applyReport(deps, order, { state: said.state, detail: said.detail, ...creditedOf(order, said.charges) })
   }
   if (
     order.currency !== said.currency ||
     order.amount_minor !== readBankAmount(said.amount, said.currency)?.amount_minor
   )
     return [`${said.end_to_end_id} was ordered for another amount than ${said.amount} ${said.currency}`]
-  return tell(deps, order, { state: said.kind === 'debit' ? 'succeeded' : 'rejected', detail: said.detail })
+  return applyReport(deps, order, { state: said.kind === 'debit' ? 'succeeded' : 'rejected', detail: said.detail })
 }
 
-async function aboutGroup(deps: Deps, rail: string, said: Extract<Observation, { kind: 'group' }>): Promise<string[]> {
+async function applyGroupStatus(
+  deps: Deps,
+  rail: string,
+  said: Extract<Observation, { kind: 'group' }>,
+): Promise<string[]> {
   const orders = await listOrdersOfMessage(deps.sql, rail, said.message_id)
   const own = orders.filter(
     ({ currency }) => said.payment_id === '' || paymentIdOf(said.message_id, currency) === said.payment_id,
@@ -81,7 +90,8 @@ async function aboutGroup(deps: Deps, rail: string, said: Extract<Observation, {
   if (duplicateReasons.includes(said.code))
     return [`${said.message_id} was refused as a repeat: ask the bank what became of the first`]
   const problems: string[] = []
-  for (const order of own) problems.push(...(await tell(deps, order, { state: said.state, detail: said.detail })))
+  for (const order of own)
+    problems.push(...(await applyReport(deps, order, { state: said.state, detail: said.detail })))
   return problems
 }
 
@@ -94,7 +104,7 @@ function creditedAt(bookedAt: string, now: Date): Date | null {
   return latest < now ? latest : now
 }
 
-async function aboutCredit(
+async function applyIncomingPayment(
   deps: Deps,
   rail: string,
   said: Extract<Observation, { kind: 'credit' }>,
@@ -106,20 +116,20 @@ async function aboutCredit(
     return [`the credit ${bank_reference} has no amount or day that can be read`]
   const account_number = deps.bank.tellerOf(creditor_account) === rail ? creditor_account : account
   const credit = { bank: rail, bank_reference, account_number, ...amount, credited_at, payer_name, remittance }
-  const { state } = await receiveCredit(deps, credit)
+  const { state } = await receiveIncomingPaymentReport(deps, credit)
   return state === 'contradicted' ? [`the credit ${bank_reference} came before with another amount or account`] : []
 }
 
-function observe(deps: Deps, rail: string, said: Observation): Promise<string[]> | string[] {
+function applyObservation(deps: Deps, rail: string, said: Observation): Promise<string[]> | string[] {
   switch (said.kind) {
     case 'status':
     case 'debit':
     case 'return':
-      return aboutPayment(deps, rail, said)
+      return applyPaymentStatus(deps, rail, said)
     case 'group':
-      return aboutGroup(deps, rail, said)
+      return applyGroupStatus(deps, rail, said)
     case 'credit':
-      return aboutCredit(deps, rail, said)
+      return applyIncomingPayment(deps, rail, said)
     case 'unknown':
       return [said.detail]
   }
@@ -128,12 +138,12 @@ function observe(deps: Deps, rail: string, said: Observation): Promise<string[]>
 /** Applies each valid entry and returns the problems of the others. Idempotent. */
 async function applyMessage(deps: Deps, rail: string, message: IncomingMessage): Promise<string[]> {
   const problems: string[] = []
-  for (const said of message.observations) problems.push(...(await observe(deps, rail, said)))
+  for (const said of message.observations) problems.push(...(await applyObservation(deps, rail, said)))
   return problems
 }
 
 /** The parsed message, or the reason why it cannot be read. */
-function openMessage(bytes: Uint8Array): IncomingMessage | string {
+function parseMessage(bytes: Uint8Array): IncomingMessage | string {
   try {
     return readIncoming(bytes)
   } catch (error) {
@@ -146,13 +156,13 @@ function openMessage(bytes: Uint8Array): IncomingMessage | string {
  * Imports a file; `bytes` is null if it is too large to be read. The import is recorded last: after a crash the file is imported again,
  * which changes nothing.
  */
-export async function takeFile(deps: Deps, rail: string, name: string, bytes: Uint8Array | null): Promise<RailFile> {
+export async function importFile(deps: Deps, rail: string, name: string, bytes: Uint8Array | null): Promise<RailFile> {
   const sha256 = createHash('sha256')
     .update(bytes ?? name)
     .digest('hex')
-  const opened = bytes === null ? 'it is too large to be read' : openMessage(bytes)
+  const opened = bytes === null ? 'it is too large to be read' : parseMessage(bytes)
   const message_id = typeof opened === 'string' ? null : opened.message_id
-  const before = await findFilesLike(deps.sql, rail, sha256, message_id)
+  const before = await findSameFiles(deps.sql, rail, sha256, message_id)
   const same = before.find((file) => file.sha256 === sha256 && file.name === name && file.archived_at === null)
   if (same) return same
   const id = deps.newId()
@@ -176,12 +186,12 @@ export async function takeFile(deps: Deps, rail: string, name: string, bytes: Ui
 }
 
 /** Reads a queued file again. */
-export async function readAgain(deps: Deps, id: string): Promise<void> {
+export async function importQueuedFile(deps: Deps, id: string): Promise<void> {
   const file = await findFile(deps.sql, id)
   if (file === undefined) return
-  const opened = openMessage(file.content)
+  const opened = parseMessage(file.content)
   const problems = typeof opened === 'string' ? [opened] : await applyMessage(deps, file.rail, opened)
   await writeProblems(deps.sql, { id, problems, state: problems.length > 0 ? 'queued' : 'done' })
 }
 
-export const noteArchived = (deps: Deps, file: RailFile) => markArchived(deps.sql, file.id, deps.now())
+export const saveArchived = (deps: Deps, file: RailFile) => markArchived(deps.sql, file.id, deps.now())

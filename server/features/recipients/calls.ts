@@ -5,16 +5,16 @@ import { readList } from '../../db/list.ts'
 import type { Deps, NameCheckResponse } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { approveOne, denyOne } from '../decisions/calls.ts'
+import { defineApproveOne, defineDenyOne } from '../decisions/calls.ts'
 import { eligibilityOf } from '../decisions/eligibility.ts'
-import { readPerson } from '../decisions/personStore.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
 import { findOpenChange, listChanges, withdrawOpenChange } from './changeStore.ts'
-import { changeRules, decidableChange, lockChange, replyChange } from './changes.ts'
+import { changeRules, decidableChange, lockChange, serializeChange } from './changes.ts'
 import { createHandler } from './create.ts'
 import { changeDecision } from './decision.ts'
 import { exportHandler } from './export.ts'
 import { auditRecipient } from './saved.ts'
-import { replyRow, replyWhole } from './serializer.ts'
+import { serializeRecipient, serializeRecipientRow } from './serializer.ts'
 import {
   countTransfersTo,
   deleteRecipient,
@@ -24,7 +24,7 @@ import {
   type RecipientRow,
   recipientFilter,
   recipients,
-  writeNameCheck,
+  saveNameCheck,
 } from './store.ts'
 import { updateHandler } from './update.ts'
 
@@ -48,11 +48,11 @@ const listChangesHandler = defineHandler('/recipient/list-changes', {
     const [recipient, rows, person] = await Promise.all([
       findRecipient(tx, business_id, id),
       listChanges(tx, business_id, id),
-      readPerson(tx, actor, { isLocked: false, now }),
+      requireActingPerson(tx, actor, { isLocked: false, now }),
     ])
     if (!recipient) throw new AppError('not_found')
     return {
-      items: rows.map((row) => replyChange(row, eligibilityOf(changeRules, person, decidableChange(row), []))),
+      items: rows.map((row) => serializeChange(row, eligibilityOf(changeRules, person, decidableChange(row), []))),
     }
   },
 })
@@ -61,29 +61,33 @@ const listHandler = defineHandler('/recipient/list', {
   async run(tx, { actor }, request) {
     const wanted = { scope: actor.business_id, filter: recipientFilter(request) }
     const page = await readList(tx, recipients, wanted, request)
-    return { ...page, items: page.items.map(replyRow) }
+    return { ...page, items: page.items.map(serializeRecipientRow) }
   },
 })
 
 const recentHandler = defineHandler('/recipient/recent', {
   run: async (tx, { actor }, where) => {
     const rows = await listRecent(tx, actor.business_id, where)
-    return { items: rows.map(replyRow) }
+    return { items: rows.map(serializeRecipientRow) }
   },
 })
 
-export async function readRecipient(tx: Tx, businessId: string, id: string): Promise<CallResult<'/recipient/detail'>> {
+export async function recipientResponse(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<CallResult<'/recipient/detail'>> {
   const [row, count, open] = await Promise.all([
     findRecipient(tx, businessId, id),
     countTransfersTo(tx, businessId, id),
     findOpenChange(tx, businessId, id),
   ])
   if (!row) throw new AppError('not_found')
-  return replyWhole(row, count, open !== null)
+  return serializeRecipient(row, count, open !== null)
 }
 
 const detailHandler = defineHandler('/recipient/detail', {
-  run: (tx, { actor }, { id }) => readRecipient(tx, actor.business_id, id),
+  run: (tx, { actor }, { id }) => recipientResponse(tx, actor.business_id, id),
 })
 
 const deleteHandler = defineHandler('/recipient/delete', {
@@ -100,38 +104,38 @@ const deleteHandler = defineHandler('/recipient/delete', {
 })
 
 /** Nobody waits longer for a bank that does not respond. */
-const waitMs = 5_000
-const unavailable: NameCheckResponse = { result: 'unavailable', account_name: null }
+const nameCheckTimeoutMs = 5_000
+const nameCheckUnavailable: NameCheckResponse = { result: 'unavailable', account_name: null }
 
-async function askBank(deps: Deps, row: RecipientRow): Promise<NameCheckResponse> {
+async function requestNameCheck(deps: Deps, row: RecipientRow): Promise<NameCheckResponse> {
   const { corridor_id, country, type, full_name: recipient_name, bank_name, account_number, details } = row
   const asked = { corridor_id, country, type, recipient_name, bank_name, account_number, details }
   try {
-    return await deps.nameCheck.check(asked, AbortSignal.timeout(waitMs))
+    return await deps.nameCheck.check(asked, AbortSignal.timeout(nameCheckTimeoutMs))
   } catch (err) {
     deps.log.warn({ err }, 'the name check does not respond')
-    return unavailable
+    return nameCheckUnavailable
   }
 }
 
-interface Checked extends NameCheckResponse {
+interface NameCheckRun extends NameCheckResponse {
   version: number
 }
 
 /** Queries outside the transaction, since a bank takes seconds to respond. */
-async function ask(deps: Deps, { business_id }: PersonActor, id: string): Promise<Checked> {
+async function runNameCheck(deps: Deps, { business_id }: PersonActor, id: string): Promise<NameCheckRun> {
   const row = await inBusiness(deps.sql, business_id, (tx) => findRecipient(tx, business_id, id))
   if (!row) throw new AppError('not_found')
-  return { ...(await askBank(deps, row)), version: row.version }
+  return { ...(await requestNameCheck(deps, row)), version: row.version }
 }
 
 const checkNameHandler = defineHandler('/recipient/check-name', {
-  prepare: (deps, { actor }, { id }) => ask(deps, actor, id),
+  prepare: (deps, { actor }, { id }) => runNameCheck(deps, actor, id),
   async run(tx, { actor, now }, { id }, { prepared }) {
     const { version, result, account_name } = prepared
     const check = { result, account_name, checked_at: now.toISOString() }
     // Valid only for the checked details: a recipient changed meanwhile is checked again.
-    const isKept = await writeNameCheck(tx, { business_id: actor.business_id, id, version }, check)
+    const isKept = await saveNameCheck(tx, { business_id: actor.business_id, id, version }, check)
     if (!isKept) throw new AppError('changed_since_seen')
     return check
   },
@@ -147,7 +151,7 @@ export const recipientsHandlers = {
   '/recipient/delete': deleteHandler,
   '/recipient/check-name': checkNameHandler,
   '/recipient/list-changes': listChangesHandler,
-  '/recipient/approve-change': approveOne(changeDecision),
-  '/recipient/decline-change': denyOne(changeDecision, async () => ({})),
+  '/recipient/approve-change': defineApproveOne(changeDecision),
+  '/recipient/decline-change': defineDenyOne(changeDecision, async () => ({})),
   '/recipient/withdraw-change': withdrawChangeHandler,
 }

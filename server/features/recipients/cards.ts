@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { decryptText, encryptText, keyedHash } from '../../secrets.ts'
-import { type CheckedRecipient, tailOf } from './rules.ts'
+import { accountTailOf, type ValidatedRecipient } from './rules.ts'
 import { findCard, insertCard } from './store.ts'
 
 /** Card numbers are stored encrypted, for the rail alone. Everything else uses a token. */
@@ -14,19 +14,19 @@ const labelOf = (businessId: string, token: string): string => `card ${token} of
 const tokenOf = ({ keys }: Keys, businessId: string, number: string): string =>
   cardToken(number, keyedHash(keys.pepper, 'card', businessId, number))
 
-async function keep(tx: Tx, deps: Keys, businessId: string, number: string): Promise<string> {
+async function saveCard(tx: Tx, deps: Keys, businessId: string, number: string): Promise<string> {
   const token = tokenOf(deps, businessId, number)
   await insertCard(tx, businessId, token, encryptText(deps.keys.kek, labelOf(businessId, token), number))
   return token
 }
 
 /** The recipient with a token in place of its card number. A submitted token must be one of the business's own. */
-export async function withKeptCard(
+export async function withStoredCard(
   tx: Tx,
   deps: Keys,
   businessId: string,
-  checked: CheckedRecipient,
-): Promise<CheckedRecipient> {
+  checked: ValidatedRecipient,
+): Promise<ValidatedRecipient> {
   const { card_number } = checked.details
   if (card_number === undefined) return checked
   if (isCardToken(card_number)) {
@@ -34,13 +34,13 @@ export async function withKeptCard(
       throw new AppError('input_invalid', { field: 'details.card_number', rule: 'patterns.card_number' })
     return checked
   }
-  const token = await keep(tx, deps, businessId, card_number)
+  const token = await saveCard(tx, deps, businessId, card_number)
   const details = { ...checked.details, card_number: token }
-  return { ...checked, details, account_number: token, account_tail: tailOf(token) }
+  return { ...checked, details, account_number: token, account_tail: accountTailOf(token) }
 }
 
 /** The number itself, for the paying rail. Throws if the stored card is not the token's. */
-export async function openCard(tx: Tx, deps: Keys, businessId: string, token: string): Promise<string> {
+export async function decryptCard(tx: Tx, deps: Keys, businessId: string, token: string): Promise<string> {
   const sealed = await findCard(tx, businessId, token)
   if (sealed === null) throw new Error('a stored card is missing')
   const number = decryptText(deps.keys.kek, labelOf(businessId, token), sealed)

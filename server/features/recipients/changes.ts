@@ -2,12 +2,12 @@ import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { Payee } from '../../../contract/corridors/payeeChange.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
-import type { Seen } from '../decisions/digest.ts'
-import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
+import type { SeenObject } from '../decisions/digest.ts'
+import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
 import { type ChangeRow, changeDecisions, findChange } from './changeStore.ts'
 import { lockRecipient, type RecipientRow } from './store.ts'
 
-type ChangeReply = CallResult<'/recipient/list-changes'>['items'][number]
+type ChangeResponse = CallResult<'/recipient/list-changes'>['items'][number]
 
 export const payeeOfRow = ({ type, corridor_id, country, details }: Payee): Payee => ({
   type,
@@ -28,33 +28,33 @@ export const changeRules: SubjectRules = {
   decisions: changeDecisions,
 }
 
-export const seenChange = (id: string): Seen => ({ id, version: 1, payload_digest: '' })
+export const seenObjectOfChange = (id: string): SeenObject => ({ id, version: 1, payload_digest: '' })
 
 export const decidableChange = ({ id, requested_by, state }: ChangeRow): Decidable => ({
-  ...seenChange(id),
+  ...seenObjectOfChange(id),
   maker_ids: [requested_by],
   approvers: [],
   is_waiting: state === 'pending',
   expired: null,
 })
 
-export function replyChange(change: ChangeRow, person: Eligibility): ChangeReply {
+export function serializeChange(change: ChangeRow, person: Eligibility): ChangeResponse {
   const object = decidableChange(change)
   return {
     ...change,
-    may_approve: mayDecide('approve', changeRules, object, person),
-    may_decline: mayDecide('deny', changeRules, object, person),
+    may_approve: canDecide('approve', changeRules, object, person),
+    may_decline: canDecide('deny', changeRules, object, person),
     may_withdraw: object.is_waiting && hasPermission(person.role, 'recipients.edit'),
   }
 }
 
-export interface OpenChange {
+export interface LockedChange {
   change: ChangeRow
   recipient: RecipientRow
 }
 
 /** The recipient and its change, locked in this order. */
-export async function lockChange(tx: Tx, businessId: string, id: string): Promise<OpenChange | undefined> {
+export async function lockChange(tx: Tx, businessId: string, id: string): Promise<LockedChange | undefined> {
   const found = await findChange(tx, businessId, id)
   const recipient = found && (await lockRecipient(tx, businessId, found.recipient_id))
   const change = recipient && (await findChange(tx, businessId, id))

@@ -5,27 +5,27 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { withKeptCard } from './cards.ts'
-import { checkRecipient, searchText } from './rules.ts'
-import { auditRecipient, insistOnAccountType, refuseTwin, storedFields } from './saved.ts'
-import { replyWhole } from './serializer.ts'
+import { withStoredCard } from './cards.ts'
+import { searchText, validateRecipient } from './rules.ts'
+import { assertAccountType, auditRecipient, rejectDuplicateAccount, storedFields } from './saved.ts'
+import { serializeRecipient } from './serializer.ts'
 import { insertRecipient, type RecipientRow } from './store.ts'
 
 /** `user_id`: the person who enters it, or the owner of the key. */
-type Entering = (AuditedBy | AuditedByKey) & { user_id: string }
+type RecipientAuthor = (AuditedBy | AuditedByKey) & { user_id: string }
 
 /** Validates and stores a requested recipient. */
-export async function enterRecipient(
+export async function createRecipient(
   tx: Tx,
   deps: Deps,
-  by: Entering,
+  by: RecipientAuthor,
   request: CallRequest<'/recipient/create'>,
 ): Promise<RecipientRow> {
   const { actor, now, user_id } = by
   const corridor = findCorridor(request.corridor_id, request.country)
   if (!corridor || !isOffered(corridor)) throw new AppError('corridor_unavailable', { field: 'corridor_id' })
-  await insistOnAccountType(tx, actor.business_id, request)
-  const checked = await withKeptCard(tx, deps, actor.business_id, checkRecipient(request))
+  await assertAccountType(tx, actor.business_id, request)
+  const checked = await withStoredCard(tx, deps, actor.business_id, validateRecipient(request))
   const row: RecipientRow = {
     ...storedFields(checked),
     business_id: actor.business_id,
@@ -44,7 +44,7 @@ export async function enterRecipient(
     account_changed_at: null,
     name_check: null,
   }
-  await refuseTwin(checked, () => insertRecipient(tx, row))
+  await rejectDuplicateAccount(checked, () => insertRecipient(tx, row))
   await auditRecipient(tx, by, 'recipient.created', row.id, {
     corridor_id: row.corridor_id,
     country: row.country,
@@ -55,5 +55,5 @@ export async function enterRecipient(
 
 export const createHandler = defineHandler('/recipient/create', {
   run: async (tx, { actor, now, address }, request, { deps }) =>
-    replyWhole(await enterRecipient(tx, deps, { actor, now, address, user_id: actor.user_id }, request), 0),
+    serializeRecipient(await createRecipient(tx, deps, { actor, now, address, user_id: actor.user_id }, request), 0),
 })

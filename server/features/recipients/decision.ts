@@ -1,27 +1,27 @@
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
-import type { Seen } from '../decisions/digest.ts'
-import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
-import { changeRules, decidableChange, lockChange, type OpenChange, seenChange } from './changes.ts'
-import { tellDecided } from './notices.ts'
-import { changedFields, checkRecipient, searchText } from './rules.ts'
-import { refuseTwin, storedFields } from './saved.ts'
-import { replyWhole } from './serializer.ts'
+import type { SeenObject } from '../decisions/digest.ts'
+import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
+import { changeRules, decidableChange, type LockedChange, lockChange, seenObjectOfChange } from './changes.ts'
+import { notifyChangeDecided } from './notices.ts'
+import { changedFields, searchText, validateRecipient } from './rules.ts'
+import { rejectDuplicateAccount, storedFields } from './saved.ts'
+import { serializeRecipient } from './serializer.ts'
 import { countTransfersTo, updateRecipient } from './store.ts'
 
 /** A change of a recipient's account waits for a second person. */
 
-const lock = (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(OpenChange | undefined)[]> =>
+const lock = (tx: Tx, businessId: string, seen: readonly SeenObject[]): Promise<(LockedChange | undefined)[]> =>
   Promise.all(seen.map(({ id }) => lockChange(tx, businessId, id)))
 
 /** The new account replaces the old one, under the corridor's current rules. */
 async function onApproval(
-  { tx, deps, context }: Approving<null>,
-  { change, recipient }: OpenChange,
-): Promise<Followed<OpenChange>> {
+  { tx, deps, context }: ApprovalContext<null>,
+  { change, recipient }: LockedChange,
+): Promise<ApprovalEffects<LockedChange>> {
   const { business_id, id, relationship, is_saved, search_text } = recipient
   const { type, corridor_id, country } = change.after
-  const checked = checkRecipient(change.after)
+  const checked = validateRecipient(change.after)
   const next = {
     ...storedFields(checked),
     type,
@@ -37,18 +37,18 @@ async function onApproval(
   return {
     apply({ pipeline }) {
       const decided = { message: 'recipient_change_approved', name: next.full_name } as const
-      pipeline.send(refuseTwin(checked, () => updateRecipient(tx, business_id, id, next)))
-      pipeline.send(tellDecided(tx, deps, context, change, decided))
+      pipeline.send(rejectDuplicateAccount(checked, () => updateRecipient(tx, business_id, id, next)))
+      pipeline.send(notifyChangeDecided(tx, deps, context, change, decided))
       return { change, recipient: { ...recipient, ...next } }
     },
   }
 }
 
-type Reply = CallResult<'/recipient/approve-change'>
+type ChangeDecisionResponse = CallResult<'/recipient/approve-change'>
 
-export const changeDecision = defineDecisionSubject<OpenChange, { id: string }, Reply>({
+export const changeDecision = defineDecisionSubject<LockedChange, { id: string }, ChangeDecisionResponse>({
   ...changeRules,
-  seenIn: ({ id }) => [seenChange(id)],
+  seenIn: ({ id }) => [seenObjectOfChange(id)],
   lock,
   find: lock,
   decidable: ({ change }) => ({ ...decidableChange(change), approvals_needed: 1 }),
@@ -61,12 +61,12 @@ export const changeDecision = defineDecisionSubject<OpenChange, { id: string }, 
   onApproval,
   onDenial(work, open, { reason, context }) {
     const decided = { message: 'recipient_change_declined', name: open.recipient.full_name, reason } as const
-    work.pipeline.send(tellDecided(work.tx, work.deps, context, open.change, decided))
+    work.pipeline.send(notifyChangeDecided(work.tx, work.deps, context, open.change, decided))
     return open
   },
   audit: {
     approved({ change, recipient }) {
-      const fields = changedFields(change.before.details, checkRecipient(change.after).details)
+      const fields = changedFields(change.before.details, validateRecipient(change.after).details)
       const detail = { change_id: change.id, version: recipient.version + 1, ...fields }
       return { action: 'recipient.change_approved', object_type: 'recipient', object_id: recipient.id, detail }
     },
@@ -78,5 +78,5 @@ export const changeDecision = defineDecisionSubject<OpenChange, { id: string }, 
     }),
   },
   serialize: async (tx, _context, { recipient }) =>
-    replyWhole(recipient, await countTransfersTo(tx, recipient.business_id, recipient.id)),
+    serializeRecipient(recipient, await countTransfersTo(tx, recipient.business_id, recipient.id)),
 })

@@ -37,7 +37,7 @@ function cellsOf(row: RecipientRow, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered list in the reader's language; accounts by their last digits, as in the list. */
-export const openExport: ExportSource<'/recipient/export'> = (tx, { actor, locale }, request, rowsMax) => {
+export const recipientExport: ExportSource<'/recipient/export'> = (tx, { actor, locale }, request, rowsMax) => {
   const { format: _, sort, order, ...filter } = request
   const { business_id } = actor
   const { recipients: texts } = documentTexts(locale)
@@ -56,4 +56,4 @@ export const openExport: ExportSource<'/recipient/export'> = (tx, { actor, local
   })
 }
 
-export const exportHandler = exportInline('/recipient/export', openExport)
+export const exportHandler = exportInline('/recipient/export', recipientExport)

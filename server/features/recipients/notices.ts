@@ -11,7 +11,7 @@ type By = Pick<SignedInContext, 'actor'>
 const pathOf = (recipientId: string): string => `/business/recipient-detail/${recipientId}`
 
 /** Notifies everyone who may approve it, except the requester, by notice and mail. */
-export async function tellRequested(
+export async function notifyChangeRequested(
   tx: Tx,
   deps: Deps,
   { actor }: By,
@@ -40,7 +40,7 @@ type Decided =
   | { message: 'recipient_change_declined'; name: string; reason: string }
 
 /** Notifies the requester if another person decided. */
-export async function tellDecided(
+export async function notifyChangeDecided(
   tx: Tx,
   deps: Deps,
   { actor }: By,

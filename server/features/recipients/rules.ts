@@ -24,7 +24,7 @@ interface RecipientInput {
 }
 
 /** Stored fields of a recipient beside the entered ones. */
-export interface CheckedRecipient {
+export interface ValidatedRecipient {
   corridor: Corridor
   currency: Currency
   details: Record<string, string>
@@ -34,10 +34,10 @@ export interface CheckedRecipient {
   account_tail: string
 }
 
-export const tailOf = (accountNumber: string): string => accountNumber.slice(-4)
+export const accountTailOf = (accountNumber: string): string => accountNumber.slice(-4)
 
 /** Normalises and checks details by their corridor's rules; an error names the first wrong field as `<prefix>.<field>`. */
-export function checkRecipient(input: RecipientInput, prefix = 'details'): CheckedRecipient {
+export function validateRecipient(input: RecipientInput, prefix = 'details'): ValidatedRecipient {
   const corridor = findCorridor(input.corridor_id, input.country)
   if (!corridor?.recipient_types.includes(input.type)) {
     throw new AppError('corridor_unavailable', { field: 'corridor_id' })
@@ -61,7 +61,7 @@ export function checkRecipient(input: RecipientInput, prefix = 'details'): Check
     full_name: recipientNameOf(details),
     bank_name: bankNameOf(corridor, details),
     account_number: accountNumber,
-    account_tail: tailOf(accountNumber),
+    account_tail: accountTailOf(accountNumber),
   }
 }
 
@@ -69,7 +69,7 @@ const textsOf = (details: RecipientDetails): Record<string, string> =>
   Object.fromEntries(Object.entries(details).filter((row): row is [string, string] => row[1] !== undefined))
 
 /** Text of the quick search: every present and former name and number of the recipient, one per line. */
-export function searchText(recipient: CheckedRecipient, before = ''): string {
+export function searchText(recipient: ValidatedRecipient, before = ''): string {
   const words = [recipient.full_name, recipient.bank_name, recipient.account_number, ...nativeNames(recipient.details)]
   const known = new Set(before.split('\n'))
   for (const word of words) known.add(normalizeSearch(word))
@@ -83,7 +83,7 @@ const nativeNames = (details: Record<string, string>): string[] =>
 export const searchNeedle = (q: string): string => normalizeSearch(q.trim())
 
 /** A value in the audit log; an account number shows only its end. */
-const told = (name: string, value: string | undefined): string | null => {
+const auditValueOf = (name: string, value: string | undefined): string | null => {
   if (value === undefined) return null
   return /account|iban|card/.test(name) ? `•••• ${value.slice(-4)}` : value
 }
@@ -92,6 +92,6 @@ const told = (name: string, value: string | undefined): string | null => {
 export function changedFields(before: Record<string, string>, after: Record<string, string>) {
   const changed = changedDetails(before, after)
   const valuesIn = (details: Record<string, string>) =>
-    Object.fromEntries(changed.map((name) => [name, told(name, details[name])]))
+    Object.fromEntries(changed.map((name) => [name, auditValueOf(name, details[name])]))
   return { old: valuesIn(before), new: valuesIn(after) }
 }

@@ -7,11 +7,11 @@ import { type AuditEntry, type AuditedBy, type AuditedByKey, appendRequestAudit 
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { findAccountType } from '../businesses/store.ts'
-import type { CheckedRecipient } from './rules.ts'
-import { hasTwin, type RecipientRow } from './store.ts'
+import type { ValidatedRecipient } from './rules.ts'
+import { hasDuplicateAccount, type RecipientRow } from './store.ts'
 
 /** Checked when a recipient is entered and again when money is sent: the type of an account may change. */
-export async function insistOnAccountType(
+export async function assertAccountType(
   tx: Tx,
   businessId: string,
   recipient: { type: RecipientType; country: string },
@@ -19,10 +19,10 @@ export async function insistOnAccountType(
   if (!maySendTo(await findAccountType(tx, businessId), recipient)) throw new AppError('personal_to_business')
 }
 
-const accountField = ({ details }: CheckedRecipient): string => `details.${accountFieldOf(details)}`
+const accountField = ({ details }: ValidatedRecipient): string => `details.${accountFieldOf(details)}`
 
 /** Turns the unique index's refusal of a duplicate account into an error at the field. */
-export async function refuseTwin<T>(recipient: CheckedRecipient, write: () => Promise<T>): Promise<T> {
+export async function rejectDuplicateAccount<T>(recipient: ValidatedRecipient, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -33,13 +33,13 @@ export async function refuseTwin<T>(recipient: CheckedRecipient, write: () => Pr
   }
 }
 
-/** Like `refuseTwin`, before writing: for a pending change. */
-export async function insistOnNoTwin(
+/** Like `rejectDuplicateAccount`, before writing: for a pending change. */
+export async function assertNoDuplicateAccount(
   tx: Tx,
-  recipient: CheckedRecipient,
+  recipient: ValidatedRecipient,
   row: Pick<RecipientRow, 'business_id' | 'id' | 'corridor_id' | 'country' | 'type'>,
 ): Promise<void> {
-  if (await hasTwin(tx, { ...row, account_number: recipient.account_number }))
+  if (await hasDuplicateAccount(tx, { ...row, account_number: recipient.account_number }))
     throw new AppError('recipient_exists', { field: accountField(recipient) })
 }
 
@@ -51,7 +51,7 @@ export const auditRecipient = (
   detail: AuditEntry['detail'] & object,
 ): Promise<void> => appendRequestAudit(tx, by, { action, object_type: 'recipient', object_id: recipientId, detail })
 
-export const storedFields = (checked: CheckedRecipient) => ({
+export const storedFields = (checked: ValidatedRecipient) => ({
   currency: checked.currency,
   full_name: checked.full_name,
   bank_name: checked.bank_name,

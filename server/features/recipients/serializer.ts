@@ -3,19 +3,19 @@ import { bankNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { CallResult } from '../../handler.ts'
 import type { RecipientRow } from './store.ts'
 
-export const replyRow = (row: RecipientRow): CallResult<'/recipient/list'>['items'][number] => ({
+export const serializeRecipientRow = (row: RecipientRow): CallResult<'/recipient/list'>['items'][number] => ({
   ...row,
   // By the current directory, also for recipients stored before it knew their bank.
   bank_name: bankNameOf(findCorridor(row.corridor_id, row.country), row.details),
 })
 
-export const replyWhole = (
+export const serializeRecipient = (
   row: RecipientRow,
   transferCount: number,
   hasOpenChange = false,
 ): CallResult<'/recipient/detail'> => ({
   ...row,
-  ...replyRow(row),
+  ...serializeRecipientRow(row),
   transfer_count: transferCount,
   has_open_change: hasOpenChange,
 })

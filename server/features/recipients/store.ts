@@ -41,10 +41,13 @@ export interface NameCheckRow {
   checked_at: string
 }
 
-type AskedFor = Pick<CallRequest<'/recipient/list'>, 'ids' | 'q' | 'country' | 'currency' | 'corridor_id' | 'type'>
+type RecipientQuery = Pick<
+  CallRequest<'/recipient/list'>,
+  'ids' | 'q' | 'country' | 'currency' | 'corridor_id' | 'type'
+>
 
 /** Recipients requested by id are found whether saved or not. */
-export const recipientFilter = ({ ids, q, country, currency, corridor_id, type }: AskedFor) => ({
+export const recipientFilter = ({ ids, q, country, currency, corridor_id, type }: RecipientQuery) => ({
   ids,
   is_saved: ids === undefined ? true : undefined,
   q: q === undefined ? undefined : searchNeedle(q) || undefined,
@@ -87,7 +90,7 @@ export const recipients = defineList<RecipientRow, string, ReturnType<typeof rec
 export const listRecent = (
   tx: Tx,
   businessId: string,
-  { country, currency, corridor_id }: Pick<AskedFor, 'country' | 'currency' | 'corridor_id'>,
+  { country, currency, corridor_id }: Pick<RecipientQuery, 'country' | 'currency' | 'corridor_id'>,
 ) =>
   tx<RecipientRow[]>`
     select * from recipients where business_id = ${businessId} and deleted_at is null and is_saved
@@ -153,7 +156,7 @@ export async function countTransfersTo(tx: Tx, businessId: string, id: string): 
 }
 
 /** Whether it has received money or may, or a second person has approved its account. */
-export async function isReliedOn(tx: Tx, businessId: string, id: string): Promise<boolean> {
+export async function isRecipientInUse(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const [row] = await tx<{ is_relied_on: boolean }[]>`
     select exists (select from transfers where business_id = ${businessId} and recipient_id = ${id}
         and status not in (${inlineNumbers(tx, unreachedStatuses)}))
@@ -163,7 +166,7 @@ export async function isReliedOn(tx: Tx, businessId: string, id: string): Promis
 }
 
 /** False if the recipient has changed since the check. */
-export async function writeNameCheck(
+export async function saveNameCheck(
   tx: Tx,
   { business_id, id, version }: Pick<RecipientRow, 'business_id' | 'id' | 'version'>,
   check: NameCheckRow,
@@ -174,7 +177,7 @@ export async function writeNameCheck(
 }
 
 /** Whether another recipient of the list has this account. */
-export async function hasTwin(
+export async function hasDuplicateAccount(
   tx: Tx,
   row: Pick<RecipientRow, 'business_id' | 'id' | 'corridor_id' | 'country' | 'type' | 'account_number'>,
 ): Promise<boolean> {
@@ -184,7 +187,7 @@ export async function hasTwin(
   return found.length > 0
 }
 
-export async function touchRecipient(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
+export async function updateLastUsed(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
   await tx`update recipients set last_sent_at = ${at} where business_id = ${businessId} and id = ${id}`
 }
 

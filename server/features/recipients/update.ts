@@ -3,27 +3,38 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { withKeptCard } from './cards.ts'
+import { withStoredCard } from './cards.ts'
 import { findOpenChange, insertChange } from './changeStore.ts'
 import { payeeOfRow } from './changes.ts'
-import { tellRequested } from './notices.ts'
-import { type CheckedRecipient, changedFields, checkRecipient, searchText } from './rules.ts'
-import { auditRecipient, insistOnAccountType, insistOnNoTwin, refuseTwin, storedFields } from './saved.ts'
-import { replyWhole } from './serializer.ts'
-import { countTransfersTo, isReliedOn, lockRecipient, type RecipientRow, updateRecipient } from './store.ts'
+import { notifyChangeRequested } from './notices.ts'
+import { changedFields, searchText, type ValidatedRecipient, validateRecipient } from './rules.ts'
+import {
+  assertAccountType,
+  assertNoDuplicateAccount,
+  auditRecipient,
+  rejectDuplicateAccount,
+  storedFields,
+} from './saved.ts'
+import { serializeRecipient } from './serializer.ts'
+import { countTransfersTo, isRecipientInUse, lockRecipient, type RecipientRow, updateRecipient } from './store.ts'
 
-interface Asked {
+interface RecipientUpdate {
   before: RecipientRow
-  checked: CheckedRecipient
+  checked: ValidatedRecipient
   after: ReturnType<typeof payeeOfRow>
 }
 
 /** A change of the account waits for a second person; until then the old one applies. */
-async function requestChange(tx: Tx, deps: Deps, context: SignedInContext, { before, checked, after }: Asked) {
+async function requestChange(
+  tx: Tx,
+  deps: Deps,
+  context: SignedInContext,
+  { before, checked, after }: RecipientUpdate,
+) {
   const { actor, now } = context
   const { business_id, user_id } = actor
   const { id } = before
-  await insistOnNoTwin(tx, checked, { ...after, business_id, id })
+  await assertNoDuplicateAccount(tx, checked, { ...after, business_id, id })
   const changeId = deps.newId()
   await insertChange(tx, {
     business_id,
@@ -38,15 +49,15 @@ async function requestChange(tx: Tx, deps: Deps, context: SignedInContext, { bef
     change_id: changeId,
     ...changedFields(before.details, after.details),
   })
-  await tellRequested(tx, deps, context, before)
+  await notifyChangeRequested(tx, deps, context, before)
 }
 
 /**
  * Its maker may change it alone as long as nothing has been paid to it or every payment bounced: the next payment is a first one for its
  * approvers.
  */
-const isNew = async (tx: Tx, row: RecipientRow, userId: string): Promise<boolean> =>
-  row.created_by === userId && !(await isReliedOn(tx, row.business_id, row.id))
+const isUnpaidRecipient = async (tx: Tx, row: RecipientRow, userId: string): Promise<boolean> =>
+  row.created_by === userId && !(await isRecipientInUse(tx, row.business_id, row.id))
 
 export const updateHandler = defineHandler('/recipient/update', {
   async run(tx, context, request, { deps }) {
@@ -55,11 +66,11 @@ export const updateHandler = defineHandler('/recipient/update', {
     const before = await lockRecipient(tx, business_id, request.id)
     if (!before) throw new AppError('not_found')
     if (before.version !== request.version) throw new AppError('changed_since_seen')
-    await insistOnAccountType(tx, business_id, request)
-    const checked = await withKeptCard(tx, deps, business_id, checkRecipient(request))
+    await assertAccountType(tx, business_id, request)
+    const checked = await withStoredCard(tx, deps, business_id, validateRecipient(request))
     const after = payeeOfRow({ ...request, details: checked.details })
     const isOther = isPayeeChanged(before, after)
-    const mustWait = isOther && !(await isNew(tx, before, actor.user_id))
+    const mustWait = isOther && !(await isUnpaidRecipient(tx, before, actor.user_id))
     const open = await findOpenChange(tx, business_id, request.id)
     // While the change is under review, neither the old nor the new account may change.
     if (open && (mustWait || changedDetails(before.details, after.details).length > 0))
@@ -79,7 +90,7 @@ export const updateHandler = defineHandler('/recipient/update', {
           search_text: searchText(checked, before.search_text),
           name_check: isOther ? null : before.name_check,
         }
-    await refuseTwin(checked, () => updateRecipient(tx, business_id, request.id, change))
+    await rejectDuplicateAccount(checked, () => updateRecipient(tx, business_id, request.id, change))
     if (mustWait) await requestChange(tx, deps, context, { before, checked, after })
     else {
       await auditRecipient(tx, context, 'recipient.updated', request.id, {
@@ -88,6 +99,6 @@ export const updateHandler = defineHandler('/recipient/update', {
       })
     }
     const count = await countTransfersTo(tx, business_id, request.id)
-    return replyWhole(change, count, mustWait || open !== null)
+    return serializeRecipient(change, count, mustWait || open !== null)
   },
 })

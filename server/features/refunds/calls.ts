@@ -5,30 +5,30 @@ import { filterDateRange } from '../../../contract/base/time/periods.ts'
 import { keyFormats, planForValues, readPage } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { approveOne, checkOtpOf, denyOne, requestOtp } from '../decisions/calls.ts'
-import { listDecidable } from '../decisions/eligibility.ts'
-import { readPerson } from '../decisions/personStore.ts'
-import { startWork } from '../decisions/work.ts'
+import { defineApproveOne, defineCheckOtp, defineDenyOne, defineRequestOtp } from '../decisions/calls.ts'
+import { filterDecidable } from '../decisions/eligibility.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
+import { beginPaymentTx } from '../decisions/work.ts'
 import { refundDecision } from './decision.ts'
-import { advanceRequest } from './lifecycle.ts'
-import { openAwaiting } from './open.ts'
+import { advanceRefundRequest } from './lifecycle.ts'
+import { lockAwaitingRefund } from './open.ts'
 import { proofHandler } from './proof.ts'
 import { requestHandler } from './request.ts'
 import { decidableRefund, refundRules } from './rules.ts'
-import { replyRefund, replyWholeRefund } from './serializer.ts'
-import { countRefunds, type ListedRefund, listAwaiting, listRefunds, listUnasked } from './store.ts'
+import { refundResponse, serializeRefund } from './serializer.ts'
+import { countRefunds, type ListedRefund, listAwaitingRefunds, listRefunds, listUnrequestedRefunds } from './store.ts'
 
 const withdrawHandler = defineHandler('/refund/withdraw', {
   async run(tx, context, { id, request_id }, { deps }) {
     const { actor, now } = context
     const { business_id, user_id } = actor
-    const { transfer, request } = await openAwaiting(tx, business_id, id, (one) => one.id === request_id)
-    const { role } = await readPerson(tx, actor, { isLocked: true, now })
+    const { transfer, request } = await lockAwaitingRefund(tx, business_id, id, (one) => one.id === request_id)
+    const { role } = await requireActingPerson(tx, actor, { isLocked: true, now })
     const isTheirs = role === 'admin' || request.requested_by === user_id
     if (!hasPermission(role, 'refunds.request') || !isTheirs) throw new AppError('not_permitted')
-    const work = startWork(tx, deps, context)
-    advanceRequest(work, { transfer, request }, { stage: 'withdrawn', closed_at: now })
-    return work.pipeline.reply(replyWholeRefund(tx, { ...actor, role }, now, transfer.id))
+    const work = beginPaymentTx(tx, deps, context)
+    advanceRefundRequest(work, { transfer, request }, { stage: 'withdrawn', closed_at: now })
+    return work.pipeline.reply(refundResponse(tx, { ...actor, role }, now, transfer.id))
   },
 })
 
@@ -36,10 +36,10 @@ const waitingHandler = defineHandler('/refund/waiting', {
   async run(tx, { actor, now }) {
     const { business_id, role } = actor
     const [awaiting, unasked] = await Promise.all([
-      hasPermission(role, 'refunds.approve') ? listAwaiting(tx, business_id, limits.refundsWaitingMax) : [],
-      hasPermission(role, 'refunds.request') ? listUnasked(tx, business_id, limits.refundsWaitingMax) : [],
+      hasPermission(role, 'refunds.approve') ? listAwaitingRefunds(tx, business_id, limits.refundsWaitingMax) : [],
+      hasPermission(role, 'refunds.request') ? listUnrequestedRefunds(tx, business_id, limits.refundsWaitingMax) : [],
     ])
-    const own = await listDecidable(
+    const own = await filterDecidable(
       tx,
       refundRules,
       actor,
@@ -62,12 +62,12 @@ const listHandler = defineHandler('/refund/list', {
       rows: (window) => listRefunds(tx, actor.business_id, filter, order, window),
       count: () => countRefunds(tx, actor.business_id, filter),
     })
-    return { ...page, items: page.items.map(replyRefund) }
+    return { ...page, items: page.items.map(serializeRefund) }
   },
 })
 
 const detailHandler = defineHandler('/refund/detail', {
-  run: (tx, { actor, now }, { id }) => replyWholeRefund(tx, actor, now, id),
+  run: (tx, { actor, now }, { id }) => refundResponse(tx, actor, now, id),
 })
 
 export const refundsHandlers = {
@@ -75,10 +75,10 @@ export const refundsHandlers = {
   '/refund/waiting': waitingHandler,
   '/refund/detail': detailHandler,
   '/refund/request': requestHandler,
-  '/refund/request-otp': requestOtp(refundDecision),
-  '/refund/check-otp': checkOtpOf(refundDecision),
-  '/refund/approve': approveOne(refundDecision),
-  '/refund/deny': denyOne(refundDecision),
+  '/refund/request-otp': defineRequestOtp(refundDecision),
+  '/refund/check-otp': defineCheckOtp(refundDecision),
+  '/refund/approve': defineApproveOne(refundDecision),
+  '/refund/deny': defineDenyOne(refundDecision),
   '/refund/withdraw': withdrawHandler,
   '/refund/proof': proofHandler,
 }

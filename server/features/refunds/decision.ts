@@ -3,33 +3,33 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { findBankAccounts } from '../businesses/store.ts'
-import type { Seen } from '../decisions/digest.ts'
-import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
-import { tailOf } from '../recipients/rules.ts'
+import type { SeenObject } from '../decisions/digest.ts'
+import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
+import { accountTailOf } from '../recipients/rules.ts'
 import { findTransfers, lockTransfer } from '../transfers/store.ts'
-import { advanceRequest, confirmRefund, type Refund } from './lifecycle.ts'
+import { advanceRefundRequest, confirmRefund, type Refund } from './lifecycle.ts'
 import { digestRefund } from './mac.ts'
-import { tellOfDenial } from './notices.ts'
+import { notifyRefundDenied } from './notices.ts'
 import { decidableRefund, refundRules } from './rules.ts'
-import { replyWholeRefund } from './serializer.ts'
-import { findRequests } from './store.ts'
+import { refundResponse } from './serializer.ts'
+import { findRefundRequests } from './store.ts'
 
 /** A request to pay the money of a transfer to an account of the company. Seen as its transfer and the number of its attempt. */
 
-const read =
+const readRefunds =
   (find: typeof lockTransfer) =>
-  (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(Refund | undefined)[]> =>
+  (tx: Tx, businessId: string, seen: readonly SeenObject[]): Promise<(Refund | undefined)[]> =>
     Promise.all(
       seen.map(async ({ id, version }) => {
         const transfer = await find(tx, businessId, id)
-        const requests = transfer ? await findRequests(tx, businessId, id) : []
+        const requests = transfer ? await findRefundRequests(tx, businessId, id) : []
         const request = requests.find(({ attempt }) => attempt === version)
         return transfer && request && { transfer, request }
       }),
     )
 
 /** The last approval starts the promised time. The account must still be the company's. */
-async function onApproval({ tx, isLast }: Approving<null>, refund: Refund): Promise<Followed<Refund>> {
+async function onApproval({ tx, isLast }: ApprovalContext<null>, refund: Refund): Promise<ApprovalEffects<Refund>> {
   const { business_id, bank_account_id } = refund.request
   const accounts = await findBankAccounts(tx, business_id)
   if (!accounts.some(({ id }) => id === bank_account_id)) throw new AppError('refund_account_gone')
@@ -41,13 +41,13 @@ async function onApproval({ tx, isLast }: Approving<null>, refund: Refund): Prom
   }
 }
 
-type Reply = CallResult<'/refund/approve'>
+type RefundDecisionResponse = CallResult<'/refund/approve'>
 
-export const refundDecision = defineDecisionSubject<Refund, { refund: Seen }, Reply>({
+export const refundDecision = defineDecisionSubject<Refund, { refund: SeenObject }, RefundDecisionResponse>({
   ...refundRules,
   seenIn: ({ refund }) => [refund],
-  lock: read(lockTransfer),
-  find: read(async (tx, businessId, id) => (await findTransfers(tx, businessId, [id]))[0]),
+  lock: readRefunds(lockTransfer),
+  find: readRefunds(async (tx, businessId, id) => (await findTransfers(tx, businessId, [id]))[0]),
   decidable: ({ request }) => ({ ...decidableRefund(request), approvals_needed: request.approvals_needed }),
   isIntact: (_keys, { request }) => digestRefund(request) === request.payload_digest,
   signing: 'otp_pin',
@@ -58,14 +58,14 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: Seen }, Re
     return {
       amount: moneyValue(amount_minor, currency),
       payee: account_name ?? '',
-      account_tail: tailOf(account_number ?? ''),
+      account_tail: accountTailOf(account_number ?? ''),
     }
   },
   onApproval,
   onDenial(work, refund, { reason, context }) {
     const set = { stage: 'denied' as const, closed_at: work.at, reason }
-    const request = advanceRequest(work, refund, set, { reason })
-    work.pipeline.send(tellOfDenial(work, refund, context.actor.full_name, reason))
+    const request = advanceRefundRequest(work, refund, set, { reason })
+    work.pipeline.send(notifyRefundDenied(work, refund, context.actor.full_name, reason))
     return { ...refund, request }
   },
   audit: {
@@ -76,5 +76,5 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: Seen }, Re
       detail: { request: request.id, to: 'approved', ...facts },
     }),
   },
-  serialize: (tx, { actor, now }, { transfer }) => replyWholeRefund(tx, actor, now, transfer.id),
+  serialize: (tx, { actor, now }, { transfer }) => refundResponse(tx, actor, now, transfer.id),
 })

@@ -8,8 +8,8 @@ import type { TaskTable } from '../../jobs/task.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
 import { refundDecisions } from '../decisions/decisionStore.ts'
-import { serverWork } from '../transfers/context.ts'
-import { findPaused } from '../transfers/payoutStore.ts'
+import { jobTx } from '../transfers/context.ts'
+import { findPausedRails } from '../transfers/payoutStore.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import {
   checkRefundTask,
@@ -20,10 +20,10 @@ import {
   settleRefund,
   submitRefundTask,
 } from './lifecycle.ts'
-import { faultOf } from './mac.ts'
+import { findRefundMacError } from './mac.ts'
 import type { RequestRow } from './rules.ts'
-import { auditPayout, hold, lockRequest } from './staff.ts'
-import { findByReference, findRequest, writeRequest } from './store.ts'
+import { auditPayout, blockRefund, lockRefundRequest } from './staff.ts'
+import { findRefundByReference, findRefundRequest, updateRefundRequest } from './store.ts'
 
 /**
  * The first report on a refund's order counts; a repeat changes nothing, a contradiction needs review. Checks the request against its
@@ -35,7 +35,11 @@ export async function receiveRefundReport(
   businessId: string,
   report: PayoutReport,
 ): Promise<ReportEffect> {
-  const found = await lockRequest(tx, businessId, await findByReference(tx, businessId, report.payout_reference))
+  const found = await lockRefundRequest(
+    tx,
+    businessId,
+    await findRefundByReference(tx, businessId, report.payout_reference),
+  )
   if (found === null) throw new Error(`no payout has the reference ${report.payout_reference}`)
   const { transfer, request } = found
   const isOpen = request.stage === 'paying'
@@ -52,14 +56,14 @@ export async function receiveRefundReport(
     await auditPayout(tx, deps, request, 'payout.contradicted', detail)
     return 'contradicted'
   }
-  const fault = faultOf(deps.keys, request, await refundDecisions.find(tx, businessId, [request.id]))
+  const fault = findRefundMacError(deps.keys, request, await refundDecisions.find(tx, businessId, [request.id]))
   if (fault !== null) {
-    if (request.held_at === null) await hold(tx, deps, request, fault)
+    if (request.held_at === null) await blockRefund(tx, deps, request, fault)
     return 'held'
   }
   if (transfer.status !== transferStatus.refunding)
     throw new Error(`the refund ${request.id} belongs to no transfer awaiting a refund`)
-  const work = serverWork(tx, deps, 'refund_report')
+  const work = jobTx(tx, deps, 'refund_report')
   if (report.state === 'succeeded') settleRefund(work, found, request.rail)
   else {
     // A failure on our side costs the company nothing.
@@ -103,25 +107,29 @@ const pausedMs = 5 * 60_000
 
 async function firstRunning(tx: Tx, deps: Deps): Promise<string | null> {
   const rails = deps.rails.inOrder(domestic.corridor_id)
-  const paused = await findPaused(tx, rails)
+  const paused = await findPausedRails(tx, rails)
   return rails.find((rail) => !paused.has(rail)) ?? null
 }
 
-interface Bound {
+interface BoundRefund {
   rail: RailPort
   order: PayoutOrder
   isRepeat: boolean
 }
 
 /** The first try books the money to the rail; a repeat has the same reference and rail, and books nothing. */
-async function openOrder(tx: Tx, deps: Deps, job: Job): Promise<Bound | null> {
-  const found = await lockRequest(tx, job.business_id, await findRequest(tx, job.business_id, job.request_id))
+async function loadRefundOrder(tx: Tx, deps: Deps, job: Job): Promise<BoundRefund | null> {
+  const found = await lockRefundRequest(
+    tx,
+    job.business_id,
+    await findRefundRequest(tx, job.business_id, job.request_id),
+  )
   if (found === null) throw new Error(`unknown refund ${job.request_id}`)
   const { transfer, request } = found
   if (request.stage !== 'paying' || request.held_at !== null || request.sent_at !== null) return null
-  const fault = faultOf(deps.keys, request, await refundDecisions.find(tx, job.business_id, [request.id]))
+  const fault = findRefundMacError(deps.keys, request, await refundDecisions.find(tx, job.business_id, [request.id]))
   if (fault !== null) {
-    await hold(tx, deps, request, fault)
+    await blockRefund(tx, deps, request, fault)
     return null
   }
   const isRepeat = request.rail !== null
@@ -132,7 +140,7 @@ async function openOrder(tx: Tx, deps: Deps, job: Job): Promise<Bound | null> {
   }
   if (!isRepeat) {
     const to = { business_id: job.business_id, entry_id: deps.newId(), at: deps.now() }
-    await writeRequest(tx, request, { rail })
+    await updateRefundRequest(tx, request, { rail })
     await post(tx, to, refundOrderedPosting(request, rail))
   }
   return { rail: deps.rails.find(rail), order: orderOf(transfer, request), isRepeat }
@@ -147,7 +155,7 @@ const checkMsMax = 3_600_000
  */
 async function submitRefund(deps: Deps, payload: unknown): Promise<void> {
   const job = readJob(payload)
-  const bound = await inBusiness(deps.sql, job.business_id, (tx) => openOrder(tx, deps, job))
+  const bound = await inBusiness(deps.sql, job.business_id, (tx) => loadRefundOrder(tx, deps, job))
   if (bound === null) return
   const { rail, order, isRepeat } = bound
   const reply = await rail.submit(order, isRepeat)
@@ -155,10 +163,14 @@ async function submitRefund(deps: Deps, payload: unknown): Promise<void> {
   const report: PayoutReport =
     reply.state === 'declined' ? { rail: rail.name, payout_reference, state: 'failed', detail: reply.detail } : reply
   await inBusiness(deps.sql, job.business_id, async (tx) => {
-    const found = await lockRequest(tx, job.business_id, await findRequest(tx, job.business_id, job.request_id))
+    const found = await lockRefundRequest(
+      tx,
+      job.business_id,
+      await findRefundRequest(tx, job.business_id, job.request_id),
+    )
     // A report may have been quicker.
     if (found?.request.stage !== 'paying') return
-    await writeRequest(tx, found.request, { sent_at: deps.now() })
+    await updateRefundRequest(tx, found.request, { sent_at: deps.now() })
     await receiveRefundReport(tx, deps, job.business_id, report)
     const next = { business_id: job.business_id, id: job.request_id }
     if (report.state === 'submitted') await enqueueRefundCheck(tx, next, new Date(deps.now().getTime() + checkMs))
@@ -168,7 +180,7 @@ async function submitRefund(deps: Deps, payload: unknown): Promise<void> {
 /** Polls the rail while no report has arrived, with back-off. */
 async function checkRefund(deps: Deps, payload: unknown): Promise<void> {
   const { business_id, request_id } = readJob(payload)
-  const request = await inBusiness(deps.sql, business_id, (tx) => findRequest(tx, business_id, request_id))
+  const request = await inBusiness(deps.sql, business_id, (tx) => findRefundRequest(tx, business_id, request_id))
   if (
     request?.stage !== 'paying' ||
     request.payout_reference === null ||
@@ -185,9 +197,9 @@ async function checkRefund(deps: Deps, payload: unknown): Promise<void> {
 }
 
 /** The promised time has expired. */
-async function tellOverdue(deps: Deps, payload: unknown): Promise<void> {
+async function notifyOverdue(deps: Deps, payload: unknown): Promise<void> {
   const { business_id, request_id } = readJob(payload)
-  const request = await inBusiness(deps.sql, business_id, (tx) => findRequest(tx, business_id, request_id))
+  const request = await inBusiness(deps.sql, business_id, (tx) => findRefundRequest(tx, business_id, request_id))
   if (request?.stage !== 'confirming') return
   deps.log.error({ business_id, object_id: request_id }, 'a refund is overdue: release or decline it')
 }
@@ -195,5 +207,5 @@ async function tellOverdue(deps: Deps, payload: unknown): Promise<void> {
 export const refundTasks = {
   [submitRefundTask]: submitRefund,
   [checkRefundTask]: checkRefund,
-  [refundOverdueTask]: tellOverdue,
+  [refundOverdueTask]: notifyOverdue,
 } satisfies TaskTable<Deps>

@@ -6,13 +6,13 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { owedToBalancePosting, refundReturnedPosting, refundSettledPosting } from '../../ledger/postings.ts'
 import { recordWebhookEvent } from '../../webhookEvents.ts'
-import type { Moving } from '../decisions/work.ts'
-import { moveTransfer } from '../transfers/lifecycle.ts'
+import type { TransitionTx } from '../decisions/work.ts'
+import { transitionTransfer } from '../transfers/lifecycle.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import { refundMac } from './mac.ts'
-import { tellOfRefund } from './notices.ts'
+import { notifyRefund } from './notices.ts'
 import type { RequestRow } from './rules.ts'
-import { type RequestWrite, writeRequest } from './store.ts'
+import { type RefundRequestWrite, updateRefundRequest } from './store.ts'
 
 /** Jobs of one request; `jobs.ts` defines them. */
 export const submitRefundTask = 'submit_refund'
@@ -36,7 +36,7 @@ const enqueueOverdue = (tx: Tx, request: Named, dueAt: Date): Promise<void> =>
   enqueue(tx, refundOverdueTask, jobOf(request), { jobKey: `refund due:${request.id}`, runAt: dueAt })
 
 /** Webhook event of a refund request. */
-export const sendRefundEvent = ({ tx, deps, at }: Moving, row: RequestRow): Promise<void> =>
+export const sendRefundEvent = ({ tx, deps, at }: TransitionTx, row: RequestRow): Promise<void> =>
   recordWebhookEvent(tx, deps, {
     business_id: row.business_id,
     at,
@@ -51,7 +51,7 @@ export interface Refund {
 }
 
 /** Audits the result of a request. Transitions of the transfer are audited separately. */
-export const auditRequest = (work: Moving, { transfer, request }: Refund, to: string, facts: object = {}) =>
+export const auditRefundRequest = (work: TransitionTx, { transfer, request }: Refund, to: string, facts: object = {}) =>
   appendAudit(work.tx, {
     business_id: request.business_id,
     actor: work.actor,
@@ -63,72 +63,96 @@ export const auditRequest = (work: Moving, { transfer, request }: Refund, to: st
     detail: { request: request.id, to, digest: request.payload_digest, ...facts },
   })
 
-export function advanceRequest(work: Moving, refund: Refund, set: RequestWrite, facts: object = {}): RequestRow {
-  work.pipeline.send(writeRequest(work.tx, refund.request, set))
+export function advanceRefundRequest(
+  work: TransitionTx,
+  refund: Refund,
+  set: RefundRequestWrite,
+  facts: object = {},
+): RequestRow {
+  work.pipeline.send(updateRefundRequest(work.tx, refund.request, set))
   const request = { ...refund.request, ...set }
-  work.pipeline.send(auditRequest(work, { ...refund, request }, request.stage, facts))
+  work.pipeline.send(auditRefundRequest(work, { ...refund, request }, request.stage, facts))
   work.pipeline.send(sendRefundEvent(work, request))
   return request
 }
 
 /** Immediate, since the money stays within the platform. Locks the balance before the audit chain. */
-export async function payToBalance(work: Moving, { transfer, request }: Refund): Promise<void> {
+export async function refundToBalance(work: TransitionTx, { transfer, request }: Refund): Promise<void> {
   const { tx, deps, pipeline, at } = work
   const { business_id } = transfer
   await lockAvailableBalance(tx, business_id)
-  const returning = moveTransfer(work, transfer, { to: transferStatus.refunding, isPassing: true })
+  const returning = transitionTransfer(work, transfer, { to: transferStatus.refunding, isPassing: true })
   const to = { business_id, entry_id: deps.newId(), at }
   pipeline.send(post(tx, to, owedToBalancePosting(transfer, request.amount_minor)))
-  moveTransfer(work, returning, { to: transferStatus.refunded, set: { refunded_minor: request.amount_minor } })
-  pipeline.send(auditRequest(work, { transfer, request }, request.stage))
+  transitionTransfer(work, returning, { to: transferStatus.refunded, set: { refunded_minor: request.amount_minor } })
+  pipeline.send(auditRefundRequest(work, { transfer, request }, request.stage))
   pipeline.send(sendRefundEvent(work, request))
 }
 
 /** Approved, or needs no approval: the promised time begins, and the operator reviews it. */
-export function confirmRefund(work: Moving, refund: Refund): void {
+export function confirmRefund(work: TransitionTx, refund: Refund): void {
   const { deps, pipeline, at } = work
   const due_at = new Date(at.getTime() + limits.refundPromiseMs)
   const payout_reference = deps.newId()
   const seal = refundMac(deps.keys, { ...refund.request, payout_reference })
-  const request = advanceRequest(work, refund, { stage: 'confirming', due_at, payout_reference, seal })
-  const transfer = moveTransfer(work, refund.transfer, { to: transferStatus.refunding, isPassing: true })
+  const request = advanceRefundRequest(work, refund, { stage: 'confirming', due_at, payout_reference, seal })
+  const transfer = transitionTransfer(work, refund.transfer, { to: transferStatus.refunding, isPassing: true })
   pipeline.send(enqueueOverdue(work.tx, request, due_at))
-  pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_confirming'))
+  pipeline.send(notifyRefund(work, { transfer, request }, 'refund_confirming'))
 }
 
 /** The operator declines, with a reason; the money stays owed. */
-export function declineRefund(work: Moving, refund: Refund, staff: string, reason: string): void {
-  const request = advanceRequest(
+export function declineRefund(work: TransitionTx, refund: Refund, staff: string, reason: string): void {
+  const request = advanceRefundRequest(
     work,
     refund,
     { stage: 'declined', closed_at: work.at, staff, reason },
     { staff, reason },
   )
-  const transfer = moveTransfer(work, refund.transfer, { to: transferStatus.refund_failed, isPassing: true, reason })
-  work.pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_failed'))
+  const transfer = transitionTransfer(work, refund.transfer, {
+    to: transferStatus.refund_failed,
+    isPassing: true,
+    reason,
+  })
+  work.pipeline.send(notifyRefund(work, { transfer, request }, 'refund_failed'))
 }
 
 /** The company's bank has credited it. */
-export function settleRefund(work: Moving, refund: Refund, rail: string): void {
+export function settleRefund(work: TransitionTx, refund: Refund, rail: string): void {
   const { tx, deps, pipeline, at } = work
-  const request = advanceRequest(work, refund, { stage: 'paid', closed_at: at })
-  const transfer = moveTransfer(work, refund.transfer, {
+  const request = advanceRefundRequest(work, refund, { stage: 'paid', closed_at: at })
+  const transfer = transitionTransfer(work, refund.transfer, {
     to: transferStatus.refunded,
     isPassing: true,
     set: { refunded_minor: request.amount_minor },
   })
   const to = { business_id: request.business_id, entry_id: deps.newId(), at }
   pipeline.send(post(tx, to, refundSettledPosting(request, rail)))
-  pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_paid'))
+  pipeline.send(notifyRefund(work, { transfer, request }, 'refund_paid'))
 }
 
 /** The company's bank refused it: owed again, less the penalty, and may be requested once more. */
-export function returnRefund(work: Moving, refund: Refund, rail: string, reason: string, penaltyMinor: bigint): void {
+export function returnRefund(
+  work: TransitionTx,
+  refund: Refund,
+  rail: string,
+  reason: string,
+  penaltyMinor: bigint,
+): void {
   const { tx, deps, pipeline, at } = work
   const penalty_minor = penaltyMinor < refund.request.amount_minor ? penaltyMinor : refund.request.amount_minor - 1n
-  const request = advanceRequest(work, refund, { stage: 'refused', closed_at: at, reason, penalty_minor }, { reason })
-  const transfer = moveTransfer(work, refund.transfer, { to: transferStatus.refund_failed, isPassing: true, reason })
+  const request = advanceRefundRequest(
+    work,
+    refund,
+    { stage: 'refused', closed_at: at, reason, penalty_minor },
+    { reason },
+  )
+  const transfer = transitionTransfer(work, refund.transfer, {
+    to: transferStatus.refund_failed,
+    isPassing: true,
+    reason,
+  })
   const to = { business_id: request.business_id, entry_id: deps.newId(), at }
   pipeline.send(post(tx, to, refundReturnedPosting(request, rail, penalty_minor)))
-  pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_failed'))
+  pipeline.send(notifyRefund(work, { transfer, request }, 'refund_failed'))
 }

@@ -1,5 +1,5 @@
 import type { Keys } from '../../ports/keys.ts'
-import type { GivenDecision } from '../decisions/decisionStore.ts'
+import type { StoredDecision } from '../decisions/decisionStore.ts'
 import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
 import type { RefundContent, RequestRow } from './rules.ts'
 
@@ -31,7 +31,11 @@ const covered = (request: Covered): [string, string] => [
 export const refundMac = (keys: Keys, request: Covered): string => macOf(keys, 'refund', ...covered(request))
 
 /** Why a request is not what was requested and approved; null if it is. */
-export function faultOf(keys: Keys, request: RequestRow, decisions: readonly GivenDecision[]): string | null {
+export function findRefundMacError(
+  keys: Keys,
+  request: RequestRow,
+  decisions: readonly StoredDecision[],
+): string | null {
   if (!hasMac(keys, request.seal, 'refund', ...covered(request))) return 'the seal is broken'
   if (digestRefund(request) !== request.payload_digest) return 'the content is not what was asked for'
   const approved = decisions.filter(

@@ -3,29 +3,29 @@ import type { MailTemplate } from '../../i18n/mails.ts'
 import { moneyValue, timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { findApprovers } from '../decisions/approvers.ts'
-import type { Moving } from '../decisions/work.ts'
+import type { TransitionTx } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
-import { tailOf } from '../recipients/rules.ts'
+import { accountTailOf } from '../recipients/rules.ts'
 import { refundPathOf } from '../transfers/notices.ts'
 import { findPeople, type PersonRow } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import type { RequestRow } from './rules.ts'
 
-interface Told {
+interface NotifiedRefund {
   transfer: TransferRow
   request: RequestRow
 }
 
-const figuresOf = ({ transfer, request }: Told) => ({
+const figuresOf = ({ transfer, request }: NotifiedRefund) => ({
   amount: moneyValue(request.amount_minor, request.currency),
   reference: transfer.reference,
-  account: `${request.bank_name ?? ''} •••• ${tailOf(request.account_number ?? '')}`,
+  account: `${request.bank_name ?? ''} •••• ${accountTailOf(request.account_number ?? '')}`,
 })
 
 async function mailPeople(
-  { tx, deps }: Moving,
+  { tx, deps }: TransitionTx,
   people: readonly PersonRow[],
-  told: Told,
+  told: NotifiedRefund,
   template: MailTemplate,
   more: Record<string, string> = {},
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function mailPeople(
 }
 
 /** Asks everyone who may approve it. */
-export async function askForApproval(work: Moving, told: Told): Promise<void> {
+export async function notifyRefundApprovers(work: TransitionTx, told: NotifiedRefund): Promise<void> {
   const { tx, deps, at } = work
   const { business_id, requested_by, requested_by_name, approvers } = told.request
   const asked = await findApprovers(tx, { business_id, approvers, barred: [requested_by] }, 'refunds.approve', at)
@@ -58,10 +58,17 @@ export async function askForApproval(work: Moving, told: Told): Promise<void> {
 }
 
 /** The requester, and the makers of the transfer. */
-const concerned = ({ transfer, request }: Told): string[] => [...new Set([request.requested_by, transfer.created_by])]
+const refundRecipientsOf = ({ transfer, request }: NotifiedRefund): string[] => [
+  ...new Set([request.requested_by, transfer.created_by]),
+]
 
 /** Notifies the requester of a denial. */
-export const tellOfDenial = ({ tx, deps }: Moving, told: Told, actor: string, reason: string): Promise<void> =>
+export const notifyRefundDenied = (
+  { tx, deps }: TransitionTx,
+  told: NotifiedRefund,
+  actor: string,
+  reason: string,
+): Promise<void> =>
   notify(tx, deps, {
     business_id: told.request.business_id,
     user_ids: [told.request.requested_by],
@@ -70,15 +77,15 @@ export const tellOfDenial = ({ tx, deps }: Moving, told: Told, actor: string, re
     target: refundPathOf(told.transfer),
   })
 
-export async function tellOfRefund(
-  work: Moving,
-  told: Told,
+export async function notifyRefund(
+  work: TransitionTx,
+  told: NotifiedRefund,
   message: 'refund_confirming' | 'refund_failed' | 'refund_paid',
 ): Promise<void> {
   const { tx, deps } = work
   const { request, transfer } = told
   const { business_id } = request
-  const user_ids = concerned(told)
+  const user_ids = refundRecipientsOf(told)
   const target = refundPathOf(transfer)
   const figures = figuresOf(told)
   if (message === 'refund_confirming') {

@@ -4,27 +4,27 @@ import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import { digestRefund } from './mac.ts'
 import type { RequestRow } from './rules.ts'
-import { findRequests } from './store.ts'
+import { findRefundRequests } from './store.ts'
 
 /** A locked transfer and its refund requests; not found if it is another business's. */
-export async function openRefund(
+export async function lockRefund(
   tx: Tx,
   businessId: string,
   id: string,
 ): Promise<{ transfer: TransferRow; requests: RequestRow[] }> {
   const transfer = await lockTransfer(tx, businessId, id)
   if (!transfer) throw new AppError('not_found')
-  return { transfer, requests: await findRequests(tx, businessId, id) }
+  return { transfer, requests: await findRefundRequests(tx, businessId, id) }
 }
 
 /** The request that awaits approval; its content matches its digest. */
-export async function openAwaiting(
+export async function lockAwaitingRefund(
   tx: Tx,
   businessId: string,
   transferId: string,
   isMeant: (request: RequestRow) => boolean,
 ): Promise<{ transfer: TransferRow; request: RequestRow }> {
-  const { transfer, requests } = await openRefund(tx, businessId, transferId)
+  const { transfer, requests } = await lockRefund(tx, businessId, transferId)
   const request = requests.find(isMeant)
   if (!request) throw new AppError('not_found')
   if (request.stage !== 'awaiting_approval') throw new AppError('refund_move_refused')

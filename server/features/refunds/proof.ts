@@ -8,17 +8,17 @@ import { defineHeavyHandler } from '../../handler.ts'
 import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import { findSender, type Sender } from '../transfers/detailStore.ts'
 import type { RequestRow } from './rules.ts'
-import { findRefund, findRequests, type ListedRefund } from './store.ts'
+import { findRefund, findRefundRequests, type ListedRefund } from './store.ts'
 
 type Lines = readonly (readonly [label: string, value: string])[]
 
-interface Proved {
+interface ProvedRefund {
   refund: ListedRefund
   request: RequestRow
   sender: Sender
 }
 
-function linesOf({ refund, request, sender }: Proved, formats: Formats): Lines {
+function linesOf({ refund, request, sender }: ProvedRefund, formats: Formats): Lines {
   const text = documentTexts(formats.choice.locale).refund_proof
   const money = (minor: bigint) => formats.money(minor, request.currency)
   const lines: (readonly [string, string | null])[] = [
@@ -38,7 +38,7 @@ function linesOf({ refund, request, sender }: Proved, formats: Formats): Lines {
   return lines.filter((line): line is [string, string] => line[1] !== null && line[1] !== '')
 }
 
-async function renderProof(proved: Proved, formats: Formats, now: Date): Promise<Buffer> {
+async function renderProof(proved: ProvedRefund, formats: Formats, now: Date): Promise<Buffer> {
   const texts = documentTexts(formats.choice.locale)
   const reference = refundReferenceOf(proved.refund.reference)
   const sheet = createSheet(`${texts.refund_proof.title} ${reference}`, now)
@@ -65,7 +65,7 @@ export const proofHandler = defineHeavyHandler('/refund/proof', async (tx, conte
   const { actor, now } = context
   const [refund, requests, sender] = await Promise.all([
     findRefund(tx, actor.business_id, id),
-    findRequests(tx, actor.business_id, id),
+    findRefundRequests(tx, actor.business_id, id),
     findSender(tx, actor.business_id),
   ])
   const request = requests.at(-1)

@@ -7,17 +7,17 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { timeValue } from '../../i18n/textValues.ts'
-import { readPublished } from '../approvals/store.ts'
+import { readActiveVersion } from '../approvals/store.ts'
 import { findBankAccounts } from '../businesses/store.ts'
-import { readPerson } from '../decisions/personStore.ts'
-import { startWork } from '../decisions/work.ts'
-import { auditRequest, confirmRefund, payToBalance, sendRefundEvent } from './lifecycle.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
+import { beginPaymentTx } from '../decisions/work.ts'
+import { auditRefundRequest, confirmRefund, refundToBalance, sendRefundEvent } from './lifecycle.ts'
 import { digestRefund } from './mac.ts'
-import { askForApproval } from './notices.ts'
-import { openRefund } from './open.ts'
-import { isOpen, owedOf, type RefundContent, type RequestRow } from './rules.ts'
-import { replyWholeRefund } from './serializer.ts'
-import { insertRequest } from './store.ts'
+import { notifyRefundApprovers } from './notices.ts'
+import { lockRefund } from './open.ts'
+import { isRefundOpen, owedOf, type RefundContent, type RequestRow } from './rules.ts'
+import { refundResponse } from './serializer.ts'
+import { insertRefundRequest } from './store.ts'
 
 type Target = Pick<
   RefundContent,
@@ -53,7 +53,7 @@ interface Basis {
 /** Policy facts of a domestic transfer of that amount; a refund to the balance stays within the platform. */
 async function basisOf(tx: Tx, businessId: string, content: RefundContent, isOnlyUser: boolean): Promise<Basis> {
   if (content.destination === 'balance' || isOnlyUser) return { approvals_needed: 0, approvers: [] }
-  const { tiers } = await readPublished(tx, businessId)
+  const { tiers } = await readActiveVersion(tx, businessId)
   const { tier } = applyPolicy(tiers, 'domestic', content.amount_minor)
   return { approvals_needed: tier.approvals_needed, approvers: [...tier.approvers] }
 }
@@ -76,10 +76,10 @@ export const requestHandler = defineHandler('/refund/request', {
   async run(tx, context, asked: CallRequest<'/refund/request'>, { deps }) {
     const { actor, now } = context
     const { business_id, user_id, full_name } = actor
-    const { transfer, requests } = await openRefund(tx, business_id, asked.id)
-    const person = await readPerson(tx, actor, { isLocked: true, now })
+    const { transfer, requests } = await lockRefund(tx, business_id, asked.id)
+    const person = await requireActingPerson(tx, actor, { isLocked: true, now })
     if (!hasPermission(person.role, 'refunds.request')) throw new AppError('not_permitted')
-    if (!refundableStatuses.includes(transfer.status) || requests.some(isOpen))
+    if (!refundableStatuses.includes(transfer.status) || requests.some(isRefundOpen))
       throw new AppError('refund_move_refused')
     if (requests.length >= limits.refundRequestsMax) throw new AppError('refund_move_refused')
     const isToBank = asked.destination === 'bank'
@@ -105,18 +105,18 @@ export const requestHandler = defineHandler('/refund/request', {
       requested_at: now,
       closed_at: isToBank ? null : now,
     }
-    await insertRequest(tx, request)
-    const work = startWork(tx, deps, context)
-    if (!isToBank) await payToBalance(work, { transfer, request })
+    await insertRefundRequest(tx, request)
+    const work = beginPaymentTx(tx, deps, context)
+    if (!isToBank) await refundToBalance(work, { transfer, request })
     else {
       work.pipeline.send(
-        auditRequest(work, { transfer, request }, request.stage, { old: null, new: auditFacts(request) }),
+        auditRefundRequest(work, { transfer, request }, request.stage, { old: null, new: auditFacts(request) }),
       )
       work.pipeline.send(sendRefundEvent(work, request))
       if (basis.approvals_needed === 0) confirmRefund(work, { transfer, request })
-      else work.pipeline.send(askForApproval(work, { transfer, request }))
+      else work.pipeline.send(notifyRefundApprovers(work, { transfer, request }))
     }
-    return work.pipeline.reply(replyWholeRefund(tx, { ...actor, role: person.role }, now, transfer.id))
+    return work.pipeline.reply(refundResponse(tx, { ...actor, role: person.role }, now, transfer.id))
   },
 })
 

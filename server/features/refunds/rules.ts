@@ -9,7 +9,7 @@ import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { RefundAction } from '../../../contract/features/refunds.ts'
 import { refundDecisions } from '../decisions/decisionStore.ts'
-import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
+import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
 
 /** Everything that the approvals and the payout of a request are bound to. */
 export interface RefundContent {
@@ -52,7 +52,7 @@ export interface RequestRow extends RefundContent {
   held_reason: string | null
 }
 
-export const isOpen = ({ stage }: Pick<RequestRow, 'stage'>): boolean =>
+export const isRefundOpen = ({ stage }: Pick<RequestRow, 'stage'>): boolean =>
   (openRefundStages as readonly string[]).includes(stage)
 
 interface OwedFigures {
@@ -93,9 +93,11 @@ interface ActionFacts {
 
 const actionRules: Record<RefundAction, (facts: ActionFacts, person: Eligibility) => boolean> = {
   request: ({ status, request }, { role }) =>
-    refundableStatuses.includes(status) && !(request && isOpen(request)) && hasPermission(role, 'refunds.request'),
-  approve: ({ request }, person) => mayDecide('approve', refundRules, decidableRefund(request), person),
-  deny: ({ request }, person) => mayDecide('deny', refundRules, decidableRefund(request), person),
+    refundableStatuses.includes(status) &&
+    !(request && isRefundOpen(request)) &&
+    hasPermission(role, 'refunds.request'),
+  approve: ({ request }, person) => canDecide('approve', refundRules, decidableRefund(request), person),
+  deny: ({ request }, person) => canDecide('deny', refundRules, decidableRefund(request), person),
   withdraw: ({ request }, { role, user_id }) =>
     request?.stage === 'awaiting_approval' &&
     hasPermission(role, 'refunds.request') &&

@@ -3,45 +3,45 @@ import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
-import { type GivenDecision, refundDecisions } from '../decisions/decisionStore.ts'
+import { refundDecisions, type StoredDecision } from '../decisions/decisionStore.ts'
 import { eligibilityOf } from '../decisions/eligibility.ts'
-import { readPerson } from '../decisions/personStore.ts'
-import { tailOf } from '../recipients/rules.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
+import { accountTailOf } from '../recipients/rules.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import { decidableRefund, type RequestRow, refundActionsFor, refundRules } from './rules.ts'
-import { findRefund, findRequests, type ListedRefund } from './store.ts'
+import { findRefund, findRefundRequests, type ListedRefund } from './store.ts'
 
 type Row = CallResult<'/refund/list'>['items'][number]
 type Refund = CallResult<'/refund/detail'>
 
-export function replyRefund(row: ListedRefund): Row {
+export function serializeRefund(row: ListedRefund): Row {
   const fee = row.rejection_fee_minor ?? 0n
   return {
     ...row,
     refund_reference: refundReferenceOf(row.reference),
     recipient_name: payeeOf(row).recipient_name,
     transfer_at: row.created_at,
-    account_tail: row.account_number === null ? null : tailOf(row.account_number),
+    account_tail: row.account_number === null ? null : accountTailOf(row.account_number),
     currency: row.send_currency,
     rejection_fee_minor: fee,
     amount_minor: row.refunded_minor ?? row.total_minor - fee - row.penalty_minor,
   }
 }
 
-const replyRequest = (row: RequestRow, decisions: readonly GivenDecision[]): Refund['requests'][number] => ({
+const serializeRefundRequest = (row: RequestRow, decisions: readonly StoredDecision[]): Refund['requests'][number] => ({
   ...row,
-  account_tail: row.account_number === null ? null : tailOf(row.account_number),
+  account_tail: row.account_number === null ? null : accountTailOf(row.account_number),
   decisions,
   bank_reference: row.rail === null ? null : row.payout_reference,
 })
 
 /** A refund as one person may see it. */
-export async function replyWholeRefund(tx: Tx, actor: PersonActor, now: Date, id: string): Promise<Refund> {
+export async function refundResponse(tx: Tx, actor: PersonActor, now: Date, id: string): Promise<Refund> {
   const { business_id } = actor
   const [row, requests, person] = await Promise.all([
     findRefund(tx, business_id, id),
-    findRequests(tx, business_id, id),
-    readPerson(tx, actor, { isLocked: false, now }),
+    findRefundRequests(tx, business_id, id),
+    requireActingPerson(tx, actor, { isLocked: false, now }),
   ])
   if (!row) throw new AppError('not_found')
   const ids = requests.map((request) => request.id)
@@ -51,9 +51,9 @@ export async function replyWholeRefund(tx: Tx, actor: PersonActor, now: Date, id
   const eligibility = eligibilityOf(refundRules, person, decidableRefund(request), decisions)
   return {
     ...row,
-    ...replyRefund(row),
+    ...serializeRefund(row),
     reason: row.failed_reason === '' ? null : row.failed_reason,
-    requests: requests.map((one) => replyRequest(one, of(one))),
+    requests: requests.map((one) => serializeRefundRequest(one, of(one))),
     actions: refundActionsFor({ status: row.status, request }, eligibility),
   }
 }

@@ -4,33 +4,33 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findBusinessName } from '../businesses/store.ts'
-import type { ProposalActs, Seen, StaffMember } from '../changeRequests/act.ts'
+import type { ChangeRequestExecutors, ObservedFacts, StaffMember } from '../changeRequests/act.ts'
 import { refundDecisions } from '../decisions/decisionStore.ts'
-import { staffWork } from '../transfers/context.ts'
+import { staffTx } from '../transfers/context.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import {
-  advanceRequest,
+  advanceRefundRequest,
   declineRefund,
   enqueueRefund,
   enqueueRefundCheck,
   type Refund,
   submitRefundTask,
 } from './lifecycle.ts'
-import { faultOf } from './mac.ts'
-import { openRefund } from './open.ts'
+import { findRefundMacError } from './mac.ts'
+import { lockRefund } from './open.ts'
 import type { RequestRow } from './rules.ts'
-import { findRequest, writeRequest } from './store.ts'
+import { findRefundRequest, updateRefundRequest } from './store.ts'
 
 /** Locks the transfer before its request, as everywhere. */
-export async function lockRequest(
+export async function lockRefundRequest(
   tx: Tx,
   businessId: string,
   found: RequestRow | undefined,
 ): Promise<{ transfer: TransferRow; request: RequestRow } | null> {
   if (!found) return null
   const transfer = await lockTransfer(tx, businessId, found.transfer_id)
-  const request = await findRequest(tx, businessId, found.id)
+  const request = await findRefundRequest(tx, businessId, found.id)
   return transfer && request ? { transfer, request } : null
 }
 
@@ -54,8 +54,8 @@ export const auditPayout = (
   })
 
 /** Differs from what was approved: nothing is sent until the operator has reviewed it. */
-export async function hold(tx: Tx, deps: Deps, request: RequestRow, reason: string): Promise<void> {
-  await writeRequest(tx, request, { held_at: deps.now(), held_reason: reason })
+export async function blockRefund(tx: Tx, deps: Deps, request: RequestRow, reason: string): Promise<void> {
+  await updateRefundRequest(tx, request, { held_at: deps.now(), held_reason: reason })
   await auditPayout(tx, deps, request, 'payout.held', { reason })
   deps.log.fatal({ business_id: request.business_id, object_id: request.id, reason }, 'a refund is blocked')
 }
@@ -63,10 +63,10 @@ export async function hold(tx: Tx, deps: Deps, request: RequestRow, reason: stri
 /** Staff actions on a refund run in a transaction bound to its business. */
 type Staff = Pick<StaffMember, 'staff_id' | 'full_name'>
 
-async function openForStaff(tx: Tx, businessId: string, requestId: string): Promise<Refund> {
-  const found = await findRequest(tx, businessId, requestId)
+async function lockForStaff(tx: Tx, businessId: string, requestId: string): Promise<Refund> {
+  const found = await findRefundRequest(tx, businessId, requestId)
   if (!found) throw new AppError('not_found', { field: 'request_id' })
-  const { transfer, requests } = await openRefund(tx, businessId, found.transfer_id)
+  const { transfer, requests } = await lockRefund(tx, businessId, found.transfer_id)
   const request = requests.find(({ id }) => id === requestId) ?? found
   const waits = request.stage === 'confirming' || (request.stage === 'paying' && request.held_at !== null)
   if (!waits) throw new AppError('nothing_to_decide', { log: `the refund ${requestId} is ${request.stage}` })
@@ -80,12 +80,16 @@ export async function releaseRefund(
   job: { business_id: string; request_id: string },
   by: Staff,
 ): Promise<string | null> {
-  const refund = await openForStaff(tx, job.business_id, job.request_id)
-  const fault = faultOf(deps.keys, refund.request, await refundDecisions.find(tx, job.business_id, [job.request_id]))
+  const refund = await lockForStaff(tx, job.business_id, job.request_id)
+  const fault = findRefundMacError(
+    deps.keys,
+    refund.request,
+    await refundDecisions.find(tx, job.business_id, [job.request_id]),
+  )
   if (fault !== null) return fault
-  const work = staffWork(tx, deps, by)
+  const work = staffTx(tx, deps, by)
   const staff = by.full_name
-  advanceRequest(work, refund, { stage: 'paying', staff, held_at: null, held_reason: null }, { staff })
+  advanceRefundRequest(work, refund, { stage: 'paying', staff, held_at: null, held_reason: null }, { staff })
   // The bank may already have the order: its state is queried, since reports were not accepted meanwhile.
   const { request } = refund
   work.pipeline.send(request.sent_at === null ? enqueueRefund(tx, request) : enqueueRefundCheck(tx, request, work.at))
@@ -101,19 +105,19 @@ export async function refuseRefund(
   by: Staff,
   reason: string,
 ): Promise<void> {
-  const refund = await openForStaff(tx, job.business_id, job.request_id)
+  const refund = await lockForStaff(tx, job.business_id, job.request_id)
   if (refund.request.rail !== null) throw new AppError('refund_ordered')
-  const work = staffWork(tx, deps, by)
+  const work = staffTx(tx, deps, by)
   declineRefund(work, refund, by.full_name, reason)
   await work.pipeline.done()
 }
 
-async function seeRefund(
+async function inspectRefund(
   tx: Tx,
   { business_id, request_id }: { business_id: string; request_id: string },
-): Promise<Seen<'refund_release'>> {
+): Promise<ObservedFacts<'refund_release'>> {
   await bindBusiness(tx, business_id)
-  const { transfer, request } = await openForStaff(tx, business_id, request_id)
+  const { transfer, request } = await lockForStaff(tx, business_id, request_id)
   return {
     object_id: request_id,
     facts: {
@@ -131,17 +135,17 @@ async function seeRefund(
   }
 }
 
-export const refundActs = {
+export const refundExecutors = {
   refund_release: {
-    inspect: (tx, _deps, payload) => seeRefund(tx, payload),
+    inspect: (tx, _deps, payload) => inspectRefund(tx, payload),
     async execute(tx, deps, { business_id, request_id }, { by }) {
       const fault = await releaseRefund(tx, deps, { business_id, request_id }, by)
       if (fault !== null) throw new AppError('still_held', { log: fault })
     },
   },
   refund_decline: {
-    inspect: (tx, _deps, payload) => seeRefund(tx, payload),
+    inspect: (tx, _deps, payload) => inspectRefund(tx, payload),
     execute: (tx, deps, { business_id, request_id, note }, { by }) =>
       refuseRefund(tx, deps, { business_id, request_id }, by, note),
   },
-} satisfies Pick<ProposalActs, 'refund_release' | 'refund_decline'>
+} satisfies Pick<ChangeRequestExecutors, 'refund_release' | 'refund_decline'>

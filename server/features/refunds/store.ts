@@ -13,24 +13,30 @@ import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 import type { RequestRow } from './rules.ts'
 
-export const insertRequest = (tx: Tx, row: RequestRow) => tx`insert into refund_requests ${tx({ ...row })}`
+export const insertRefundRequest = (tx: Tx, row: RequestRow) => tx`insert into refund_requests ${tx({ ...row })}`
 
 /** All attempts of a transfer, oldest first. Call it under the transfer's lock, which every change of them takes. */
-export const findRequests = (tx: Tx, businessId: string, transferId: string): Promise<RequestRow[]> => tx<RequestRow[]>`
+export const findRefundRequests = (tx: Tx, businessId: string, transferId: string): Promise<RequestRow[]> => tx<
+  RequestRow[]
+>`
   select * from refund_requests where business_id = ${businessId} and transfer_id = ${transferId} order by attempt`
 
-export async function findRequest(tx: Tx, businessId: string, id: string): Promise<RequestRow | undefined> {
+export async function findRefundRequest(tx: Tx, businessId: string, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx<RequestRow[]>`select * from refund_requests where business_id = ${businessId} and id = ${id}`
   return row
 }
 
-export async function findByReference(tx: Tx, businessId: string, reference: string): Promise<RequestRow | undefined> {
+export async function findRefundByReference(
+  tx: Tx,
+  businessId: string,
+  reference: string,
+): Promise<RequestRow | undefined> {
   const [row] = await tx<RequestRow[]>`
     select * from refund_requests where business_id = ${businessId} and payout_reference = ${reference}`
   return row
 }
 
-export type RequestWrite = Partial<
+export type RefundRequestWrite = Partial<
   Pick<
     RequestRow,
     | 'stage'
@@ -49,7 +55,7 @@ export type RequestWrite = Partial<
 >
 
 /** Changes a request if it is still in the stage in which it was read. */
-export async function writeRequest(tx: Tx, from: RequestRow, set: RequestWrite): Promise<void> {
+export async function updateRefundRequest(tx: Tx, from: RequestRow, set: RefundRequestWrite): Promise<void> {
   const written = await tx`
     update refund_requests set ${tx(set)}
     where business_id = ${from.business_id} and id = ${from.id} and stage = ${from.stage}`
@@ -147,11 +153,11 @@ export async function findRefund(tx: Tx, businessId: string, id: string): Promis
 }
 
 /** Requests that await approval, oldest first. */
-export const listAwaiting = (tx: Tx, businessId: string, limit: number) => tx<RequestRow[]>`
+export const listAwaitingRefunds = (tx: Tx, businessId: string, limit: number) => tx<RequestRow[]>`
   select * from refund_requests where business_id = ${businessId} and stage = 'awaiting_approval' order by requested_at, id limit ${limit}`
 
 /** Transfers whose owed money has no destination yet. */
-export const listUnasked = (tx: Tx, businessId: string, limit: number) => tx<{ id: string }[]>`
+export const listUnrequestedRefunds = (tx: Tx, businessId: string, limit: number) => tx<{ id: string }[]>`
   select t.id from transfers t
   where ${conditions(tx, businessId, {})} and t.status in (${inlineNumbers(tx, refundableStatuses)})
     and not exists (select from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
@@ -176,7 +182,7 @@ export const listRefundQueue = (tx: Tx): Promise<QueuedRefund[]> => tx<QueuedRef
   from refund_requests r join businesses b on b.id = r.business_id
   where r.stage = 'confirming' or (r.stage = 'paying' and r.held_at is not null) order by r.due_at, r.id limit 500`
 
-export interface WaitingRefund extends Pick<RequestRow, 'id' | 'business_id' | 'stage' | 'held_reason'> {
+export interface PendingRefund extends Pick<RequestRow, 'id' | 'business_id' | 'stage' | 'held_reason'> {
   business_name: string
   reference: string
   amount_minor: bigint
@@ -187,7 +193,7 @@ export interface WaitingRefund extends Pick<RequestRow, 'id' | 'business_id' | '
 }
 
 /** Refunds that the operator has to decide or review, of all businesses; on the owner's connection. */
-export const listWaitingRefunds = (reader: Reader): Promise<WaitingRefund[]> => reader<WaitingRefund[]>`
+export const listPendingRefunds = (reader: Reader): Promise<PendingRefund[]> => reader<PendingRefund[]>`
   select r.id, r.business_id, r.stage, r.held_reason, b.name as business_name, t.reference, r.amount_minor, r.currency, r.bank_name,
     r.account_number, r.due_at
   from refund_requests r join businesses b on b.id = r.business_id

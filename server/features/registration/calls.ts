@@ -6,26 +6,26 @@ import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { hashesEqual, hashSecret } from '../../secrets.ts'
-import { makeCode } from '../factors/challenges.ts'
-import { assertMayResend, refuseTry } from '../factors/rules.ts'
-import { refuseWeakPassword } from '../people/calls.ts'
-import { mustFindUser } from '../people/store.ts'
-import { signIn, takeFormTry, takeTry } from '../session/login.ts'
+import { generateOtp } from '../factors/challenges.ts'
+import { assertCanResend, wrongCodeError } from '../factors/rules.ts'
+import { assertStrongPassword } from '../people/calls.ts'
+import { requireUser } from '../people/store.ts'
+import { countFormTry, countWindowTry, signIn } from '../session/login.ts'
 import { sessionUserOf } from '../session/serializer.ts'
 import {
+  countRegistrationSend,
   findOwnerName,
   hashAddress,
-  hashCode,
+  hashRegistrationCode,
   hashRegistrationToken,
-  mailCode,
-  registrationOf,
-  takeSend,
+  mailRegistrationCode,
+  registrationResponse,
 } from './codes.ts'
-import { type Hashes, openBusiness } from './openBusiness.ts'
-import { changePassword, createInvitePassword, createPassword, forgotPassword, openPasswordLink } from './passwords.ts'
+import { createBusiness, type Hashes } from './openBusiness.ts'
+import { changePassword, createInvitePassword, createPassword, forgotPassword, readPasswordLink } from './passwords.ts'
 import {
   clearAddressGuard,
-  confirmRow,
+  confirmRegistrationRow,
   countRegistrationTry,
   findConfirmed,
   hasRegistrationTriesLeft,
@@ -38,14 +38,14 @@ import {
 /** The mailbox comes first: nothing else is asked before its code is confirmed. */
 const startRegistration = defineHandler('/account/start-registration', {
   async prepare(deps, { address }) {
-    await takeFormTry(deps, 'register', address)
+    await countFormTry(deps, 'register', address)
   },
   async run(tx, { device_id, locale, now }, asked, { deps }) {
     const email = asked.email.toLowerCase()
-    const sends = await takeSend(tx, deps, email, now)
+    const sends = await countRegistrationSend(tx, deps, email, now)
     const owner = await findOwnerName(tx, email)
-    const [id, code] = [deps.newId(), makeCode(deps)]
-    const hash = hashCode(deps, id, code)
+    const [id, code] = [deps.newId(), generateOtp(deps)]
+    const hash = hashRegistrationCode(deps, id, code)
     const row = {
       id,
       device_id,
@@ -57,24 +57,24 @@ const startRegistration = defineHandler('/account/start-registration', {
       expires_at: new Date(now.getTime() + limits.otpLifeMs),
     }
     await insertRegistration(tx, row)
-    await mailCode(tx, deps, { row, code, owner })
-    return registrationOf(row, sends)
+    await mailRegistrationCode(tx, deps, { row, code, owner })
+    return registrationResponse(row, sends)
   },
 })
 
-type Asked = CallRequest<'/account/register'>
+type RegistrationRequest = CallRequest<'/account/register'>
 
 /** User names that one mailbox may try in an hour: prevents finding out in bulk which are taken (T26). */
-const namesTried = { max: 5, ms: 3_600_000 }
+const userNameTries = { max: 5, ms: 3_600_000 }
 
 /** The security answer without differences of case, spaces and Unicode form. */
-const plainAnswer = (answer: string): string => answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+const normalizeAnswer = (answer: string): string => answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-async function hashSecrets(deps: Deps, { password, security_answer }: Asked): Promise<Hashes> {
+async function hashSecrets(deps: Deps, { password, security_answer }: RegistrationRequest): Promise<Hashes> {
   const cost = deps.settings.passwordHashCost
   const [password_hash, security_answer_hash] = await Promise.all([
     hashSecret(deps.keys.pepper, 'password', password, cost),
-    hashSecret(deps.keys.pepper, 'security answer', plainAnswer(security_answer), cost),
+    hashSecret(deps.keys.pepper, 'security answer', normalizeAnswer(security_answer), cost),
   ])
   return { password_hash, security_answer_hash }
 }
@@ -82,7 +82,7 @@ async function hashSecrets(deps: Deps, { password, security_answer }: Asked): Pr
 async function prepareBusiness(
   deps: Deps,
   { device_id, now }: Pick<RequestContext, 'device_id' | 'now'>,
-  asked: Asked,
+  asked: RegistrationRequest,
 ) {
   const registration = await findConfirmed(deps.sql, {
     id: asked.registration_id,
@@ -92,8 +92,8 @@ async function prepareBusiness(
   })
   if (registration === null) throw new AppError('registration_over')
   const { email } = registration
-  await refuseWeakPassword(asked.password, [email, asked.user_name, asked.full_name, asked.company_name])
-  await takeTry(deps, `registration name ${hashAddress(deps, email)}`, namesTried)
+  await assertStrongPassword(asked.password, [email, asked.user_name, asked.full_name, asked.company_name])
+  await countWindowTry(deps, `registration name ${hashAddress(deps, email)}`, userNameTries)
   return { email, hashes: await hashSecrets(deps, asked) }
 }
 
@@ -105,9 +105,9 @@ const register = defineHandler('/account/register', {
     const { email, hashes } = prepared
     if (!(await markRegistrationUsed(tx, asked.registration_id, now))) throw new AppError('registration_over')
     const [business_id, user_id] = [deps.newId(), deps.newId()]
-    await openBusiness(tx, { business_id, user_id, email, asked, hashes, language, now })
+    await createBusiness(tx, { business_id, user_id, email, asked, hashes, language, now })
     await clearAddressGuard(tx, hashAddress(deps, email))
-    const user = await mustFindUser(tx, user_id)
+    const user = await requireUser(tx, user_id)
     const { company_name, user_name } = user
     await appendAudit(tx, {
       business_id,
@@ -132,15 +132,22 @@ async function checkCode(deps: Deps, by: { registration_id: string; otp: string;
     const isExpired = await hasRegistrationTriesLeft(deps.sql, id)
     throw new AppError(isExpired ? 'otp_expired' : 'otp_tries_exhausted', { field: 'otp' })
   }
-  const isRight = hashesEqual(hashCode(deps, id, by.otp), counted.code_hash ?? hashCode(deps, id, 'no code'))
-  if (!isRight) throw refuseTry(counted, 'otp_wrong', 'otp')
+  const isRight = hashesEqual(
+    hashRegistrationCode(deps, id, by.otp),
+    counted.code_hash ?? hashRegistrationCode(deps, id, 'no code'),
+  )
+  if (!isRight) throw wrongCodeError(counted, 'otp_wrong', 'otp')
 }
 
 /** The mailbox is confirmed: the rest of the form is sent with the returned token. */
 const confirmRegistration = defineHandler('/account/confirm-registration', {
   prepare: (deps, { device_id }, { registration_id, otp }) => checkCode(deps, { registration_id, otp, device_id }),
   async run(tx, { now }, { registration_id: id, registration_token }, { deps }) {
-    const row = await confirmRow(tx, { id, token_hash: hashRegistrationToken(deps, id, registration_token), now })
+    const row = await confirmRegistrationRow(tx, {
+      id,
+      token_hash: hashRegistrationToken(deps, id, registration_token),
+      now,
+    })
     if (row === null) throw new AppError('otp_expired', { field: 'otp' })
     const endsMs = row.created_at.getTime() + limits.registrationLifeMs
     return { expires_at: new Date(endsMs) }
@@ -154,15 +161,15 @@ const resendRegistrationOtp = defineHandler('/account/resend-registration-otp', 
     const isOver = row === null || row.device_id !== device_id || row.token_hash !== null
     if (isOver || row.created_at.getTime() + limits.registrationLifeMs <= now.getTime())
       throw new AppError('registration_over')
-    assertMayResend(row, now)
-    const sends = await takeSend(tx, deps, row.email, now)
+    assertCanResend(row, now)
+    const sends = await countRegistrationSend(tx, deps, row.email, now)
     const owner = await findOwnerName(tx, row.email)
-    const code = makeCode(deps)
-    const hash = hashCode(deps, id, code)
+    const code = generateOtp(deps)
+    const hash = hashRegistrationCode(deps, id, code)
     const sent = { ...row, sent_at: now, expires_at: new Date(now.getTime() + limits.otpLifeMs) }
     await saveSentCode(tx, { ...sent, code_hash: owner === null ? hash : null })
-    await mailCode(tx, deps, { row, code, owner })
-    return registrationOf(sent, sends)
+    await mailRegistrationCode(tx, deps, { row, code, owner })
+    return registrationResponse(sent, sends)
   },
 })
 
@@ -172,7 +179,7 @@ export const registrationHandlers = {
   '/account/resend-registration-otp': resendRegistrationOtp,
   '/account/confirm-registration': confirmRegistration,
   '/account/forgot-password': forgotPassword,
-  '/account/open-password-link': openPasswordLink,
+  '/account/open-password-link': readPasswordLink,
   '/account/create-password': createPassword,
   '/account/create-invite-password': createInvitePassword,
   '/account/change-password': changePassword,

@@ -5,7 +5,7 @@ import type { CallResult } from '../../handler.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { keyedHash } from '../../secrets.ts'
 import { maskAddress } from '../factors/challenges.ts'
-import { countSend, type Sent, sendingOf } from '../factors/rules.ts'
+import { challengeTimesOf, countSend, type SentChallenge } from '../factors/rules.ts'
 import { findUserByEmail } from '../people/store.ts'
 import { lockAddressGuard, type RegistrationRow, saveAddressGuard } from './store.ts'
 
@@ -14,7 +14,7 @@ import { lockAddressGuard, type RegistrationRow, saveAddressGuard } from './stor
  * different mail, after the same work.
  */
 
-export const hashCode = (deps: Deps, id: string, code: string): string =>
+export const hashRegistrationCode = (deps: Deps, id: string, code: string): string =>
   keyedHash(deps.keys.pepper, 'registration otp', id, code)
 
 export const hashRegistrationToken = (deps: Deps, id: string, token: string): string =>
@@ -24,7 +24,7 @@ export const hashAddress = (deps: Deps, email: string): string =>
   keyedHash(deps.keys.pepper, 'registration address', email)
 
 /** Five codes to an address in an hour, from any sender; returns the number so far. */
-export async function takeSend(tx: Tx, deps: Deps, email: string, now: Date): Promise<number> {
+export async function countRegistrationSend(tx: Tx, deps: Deps, email: string, now: Date): Promise<number> {
   const address = hashAddress(deps, email)
   const guard = countSend(await lockAddressGuard(tx, address), now)
   await saveAddressGuard(tx, address, guard)
@@ -35,13 +35,13 @@ export async function takeSend(tx: Tx, deps: Deps, email: string, now: Date): Pr
 export const findOwnerName = async (tx: Tx, email: string): Promise<string | null> =>
   (await findUserByEmail(tx, email))?.full_name ?? null
 
-export const registrationOf = (
-  row: Pick<RegistrationRow, 'id' | 'email'> & Sent,
+export const registrationResponse = (
+  row: Pick<RegistrationRow, 'id' | 'email'> & SentChallenge,
   sends: number,
 ): CallResult<'/account/start-registration'> => ({
   registration_id: row.id,
   sent_to: maskAddress(row.email),
-  ...sendingOf(row, sends),
+  ...challengeTimesOf(row, sends),
 })
 
 interface Mailing {
@@ -51,7 +51,7 @@ interface Mailing {
   owner: string | null
 }
 
-export const mailCode = (tx: Tx, deps: Deps, { row, code, owner }: Mailing) =>
+export const mailRegistrationCode = (tx: Tx, deps: Deps, { row, code, owner }: Mailing) =>
   enqueueMail(tx, deps, {
     to: row.email,
     locale: row.language,

@@ -12,7 +12,7 @@ export const mailResetTask = 'mail_password_reset'
 const jobSchema = object({ email: string().required(), address: string().defined() })
 
 /** The newest link still works, so no further one is made (T49). */
-function sendNoMore(error: unknown): void {
+function ignoreMailLimit(error: unknown): void {
   if (!(error instanceof AppError) || error.codeName !== 'too_many_mails') throw error
 }
 
@@ -33,7 +33,7 @@ async function mailPasswordReset(deps: Deps, { email, address }: { email: string
       address,
     })
   })
-  await mailed.catch(sendNoMore)
+  await mailed.catch(ignoreMailLimit)
 }
 
 /** Safe to run twice: a second link replaces the first. */

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { createAccounts } from '../../ledger/post.ts'
 import { defaultPolicy, insertFirstPolicy } from '../approvals/store.ts'
 import { insertBusiness, insertProfile } from '../businesses/store.ts'
-import { keptNumber } from '../people/colleagues.ts'
+import { normalizePhoneDigits } from '../people/colleagues.ts'
 import { insertUser } from '../people/store.ts'
 
 export interface Hashes {
@@ -18,24 +18,24 @@ export interface Hashes {
   security_answer_hash: string
 }
 
-type Asked = CallRequest<'/account/register'>
+type BusinessRequest = CallRequest<'/account/register'>
 
 interface NewBusiness {
   business_id: string
   email: string
-  asked: Asked
+  asked: BusinessRequest
   hashes: Hashes
   language: Locale
   now: Date
 }
 
-function numberOf({ country, phone_number }: Asked) {
+function numberOf({ country, phone_number }: BusinessRequest) {
   const country_code = findCountry(country)?.dial_code ?? ''
-  return { country_code, phone_number: keptNumber(country_code, phone_number) }
+  return { country_code, phone_number: normalizePhoneDigits(country_code, phone_number) }
 }
 
 /** The business, unverified, with empty accounts and its audit chain; every transfer needs a second person. */
-async function insertCompany(tx: Tx, { business_id, asked, hashes, now }: NewBusiness): Promise<void> {
+async function insertBusinessRows(tx: Tx, { business_id, asked, hashes, now }: NewBusiness): Promise<void> {
   await insertBusiness(tx, {
     id: business_id,
     name: asked.company_name,
@@ -79,8 +79,8 @@ async function insertAdmin(tx: Tx, { asked, hashes, now, ...admin }: NewBusiness
 }
 
 /** Creates a business and its first admin in one transaction. */
-export async function openBusiness(tx: Tx, made: NewBusiness & { user_id: string }): Promise<void> {
+export async function createBusiness(tx: Tx, made: NewBusiness & { user_id: string }): Promise<void> {
   await bindBusiness(tx, made.business_id)
-  await insertCompany(tx, made)
+  await insertBusinessRows(tx, made)
   await insertAdmin(tx, { ...made, id: made.user_id })
 }

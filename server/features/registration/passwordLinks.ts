@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { keyedHash } from '../../secrets.ts'
 import type { NamedUser } from '../people/store.ts'
-import { insertLink, killLinks, type LinkKind } from './store.ts'
+import { insertLink, type LinkKind, voidLinks } from './store.ts'
 
 const kinds = {
   reset: { lifeMs: limits.resetLinkLifeMs, template: 'password_reset', path: '/business/create-password?code=' },
@@ -30,7 +30,7 @@ export async function issuePasswordLink(
   const now = deps.now()
   const { lifeMs, template, path } = kinds[kind]
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
-  await killLinks(tx, { user_id: user.id, kinds: [kind], now })
+  await voidLinks(tx, { user_id: user.id, kinds: [kind], now })
   await insertLink(tx, {
     id: deps.newId(),
     business_id: user.business_id,

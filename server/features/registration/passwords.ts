@@ -10,40 +10,40 @@ import { timeValue } from '../../i18n/textValues.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { hashSecret } from '../../secrets.ts'
-import { tellTeamChange } from '../approvals/publish.ts'
-import { tellSecretChanged } from '../factors/notices.ts'
-import { beginResetHold, confirmPassword } from '../factors/pinCalls.ts'
-import { readWays } from '../factors/store.ts'
-import { refuseWeakPassword } from '../people/calls.ts'
-import { type MailedUser, mustFindUser, replacePasswordHash, setPasswordHash } from '../people/store.ts'
+import { notifyAdminChange } from '../approvals/publish.ts'
+import { notifySecretChanged } from '../factors/notices.ts'
+import { beginResetCoolingOff, confirmPassword } from '../factors/pinCalls.ts'
+import { readAvailableFactors } from '../factors/store.ts'
+import { assertStrongPassword } from '../people/calls.ts'
+import { type MailedUser, replacePasswordHash, requireUser, setPasswordHash } from '../people/store.ts'
 import { endSessionsOf } from '../session/lifecycle.ts'
-import { guardOfName, signIn, takeFormTry } from '../session/login.ts'
-import { clearGuards, forgetDevices } from '../session/store.ts'
+import { countFormTry, signIn, signInBucketOf } from '../session/login.ts'
+import { clearGuards, deleteDevices } from '../session/store.ts'
 import { mailResetTask } from './jobs.ts'
 import { hashLinkToken } from './passwordLinks.ts'
-import { findLink, killLinks, type LinkKind, type LinkRow, spendLink } from './store.ts'
+import { findLink, type LinkKind, type LinkRow, spendLink, voidLinks } from './store.ts'
 
 /** The same refusal for a link that never existed, is used, has expired or was replaced. */
-async function mustFindLink(
+async function requirePasswordLink(
   deps: Deps,
   { address, now }: Pick<RequestContext, 'address' | 'now'>,
   by: { kind: LinkKind; token: string },
 ): Promise<LinkRow> {
-  await takeFormTry(deps, 'password link', address)
+  await countFormTry(deps, 'password link', address)
   const link = await findLink(deps.sql, { kind: by.kind, token_hash: hashLinkToken(deps, by.token), now })
   if (link === null) throw new AppError('password_link_invalid')
   return link
 }
 
-export const openPasswordLink = defineHandler('/account/open-password-link', {
-  prepare: mustFindLink,
+export const readPasswordLink = defineHandler('/account/open-password-link', {
+  prepare: requirePasswordLink,
   run: (_tx, _context, _request, { prepared }) => {
     const { email, user_name, full_name, company_name, expires_at } = prepared
     return Promise.resolve({ email, user_name, full_name, company_name, expires_at })
   },
 })
 
-type Asker = Pick<RequestContext, 'address' | 'now'>
+type LinkRequest = Pick<RequestContext, 'address' | 'now'>
 
 interface NewPassword {
   link: LinkRow
@@ -52,12 +52,12 @@ interface NewPassword {
 
 async function prepareNewPassword(
   deps: Deps,
-  context: Asker,
+  context: LinkRequest,
   kind: LinkKind,
   { token, password }: CallRequest<'/account/create-password'>,
 ): Promise<NewPassword> {
-  const link = await mustFindLink(deps, context, { kind, token })
-  await refuseWeakPassword(password, [link.full_name, link.user_name, link.email, link.company_name])
+  const link = await requirePasswordLink(deps, context, { kind, token })
+  await assertStrongPassword(password, [link.full_name, link.user_name, link.email, link.company_name])
   const { pepper } = deps.keys
   return { link, password_hash: await hashSecret(pepper, 'password', password, deps.settings.passwordHashCost) }
 }
@@ -65,7 +65,7 @@ async function prepareNewPassword(
 /** In the transaction of the request: ends every session with its channels, voids pending links, and notifies the person by mail. */
 async function savePassword(tx: Tx, deps: Deps, user: MailedUser, passwordHash: string, now: Date): Promise<void> {
   await setPasswordHash(tx, { business_id: user.business_id, id: user.id, password_hash: passwordHash, now })
-  await killLinks(tx, { user_id: user.id, kinds: ['reset', 'invite'], now })
+  await voidLinks(tx, { user_id: user.id, kinds: ['reset', 'invite'], now })
   await endSessionsOf(tx, { user_id: user.id, reason: 'password', now })
   await enqueueMail(tx, deps, {
     template: 'password_changed',
@@ -76,10 +76,10 @@ async function savePassword(tx: Tx, deps: Deps, user: MailedUser, passwordHash: 
 }
 
 /** Spends the link. Signs nobody in: a sign-in requires the second factor as always (T29). */
-async function takeNewPassword(
+async function setPasswordByLink(
   tx: Tx,
   deps: Deps,
-  { address, now }: Asker,
+  { address, now }: LinkRequest,
   { link, kind, token, password_hash }: { kind: LinkKind; token: string } & NewPassword,
 ): Promise<void> {
   if (!(await spendLink(tx, { id: link.id, kind, token_hash: hashLinkToken(deps, token), now })))
@@ -89,12 +89,12 @@ async function takeNewPassword(
   const user = { id: user_id, business_id, email, full_name, language }
   await savePassword(tx, deps, user, password_hash, now)
   // An invited person had no password or PIN that was replaced by mail, so only a reset starts the cooling-off period.
-  if (kind === 'reset') await beginResetHold(tx, deps, user, 'password_reset')
-  await forgetDevices(tx, user_id)
-  await clearGuards(tx, [guardOfName(deps, link.user_name), guardOfName(deps, email)])
+  if (kind === 'reset') await beginResetCoolingOff(tx, deps, user, 'password_reset')
+  await deleteDevices(tx, user_id)
+  await clearGuards(tx, [signInBucketOf(deps, link.user_name), signInBucketOf(deps, email)])
   if (kind === 'invite') {
     const about = { id: user_id, full_name }
-    await tellTeamChange(tx, deps, { business_id, actor: full_name, now }, { about, before: null, after: link.role })
+    await notifyAdminChange(tx, deps, { business_id, actor: full_name, now }, { about, before: null, after: link.role })
   }
   const action = kind === 'reset' ? 'password.reset' : 'invitation.accepted'
   const object = { object_type: 'user', object_id: user_id }
@@ -104,7 +104,7 @@ async function takeNewPassword(
 export const createPassword = defineHandler('/account/create-password', {
   prepare: (deps, context, request) => prepareNewPassword(deps, context, 'reset', request),
   async run(tx, context, { token }, { deps, prepared }) {
-    await takeNewPassword(tx, deps, context, { kind: 'reset', token, ...prepared })
+    await setPasswordByLink(tx, deps, context, { kind: 'reset', token, ...prepared })
     return {}
   },
 })
@@ -113,11 +113,11 @@ export const createPassword = defineHandler('/account/create-password', {
 export const createInvitePassword = defineHandler('/account/create-invite-password', {
   prepare: (deps, context, request) => prepareNewPassword(deps, context, 'invite', request),
   async run(tx, context, { token }, { deps, prepared, effects }) {
-    await takeNewPassword(tx, deps, context, { kind: 'invite', token, ...prepared })
+    await setPasswordByLink(tx, deps, context, { kind: 'invite', token, ...prepared })
     const { user_id } = prepared.link
-    const { primary_factor } = await readWays(tx, user_id)
+    const { primary_factor } = await readAvailableFactors(tx, user_id)
     if (primary_factor !== 'email') return { is_signed_in: false }
-    const user = await mustFindUser(tx, user_id)
+    const user = await requireUser(tx, user_id)
     await signIn(tx, deps, context, { user, effects, method: 'email', is_beyond_mail: false })
     return { is_signed_in: true }
   },
@@ -128,11 +128,11 @@ async function prepareChange(
   context: SignedInContext,
   given: { password: string; new_password: string },
 ): Promise<{ before: string | null; after: string }> {
-  const user = await mustFindUser(deps.sql, context.actor.user_id)
+  const user = await requireUser(deps.sql, context.actor.user_id)
   await confirmPassword(deps, context, given.password)
   if (given.new_password === given.password) throw new AppError('password_same', { field: 'new_password' })
   const own = [user.full_name, user.user_name, user.email, user.company_name]
-  await refuseWeakPassword(given.new_password, own, 'new_password')
+  await assertStrongPassword(given.new_password, own, 'new_password')
   const after = await hashSecret(deps.keys.pepper, 'password', given.new_password, deps.settings.passwordHashCost)
   return { before: user.password_hash, after }
 }
@@ -144,10 +144,10 @@ export const changePassword = defineHandler('/account/change-password', {
     const { user_id, session_id_hash } = actor
     if (!(await replacePasswordHash(tx, { user_id, ...prepared }))) throw new AppError('settings_changed')
     // A reset link mailed before must not change the new password.
-    await killLinks(tx, { user_id, kinds: ['reset'], now })
+    await voidLinks(tx, { user_id, kinds: ['reset'], now })
     const ended = await endSessionsOf(tx, { user_id, except: session_id_hash, reason: 'password', now })
     await revokeChannelsOfSessions(tx, [session_id_hash], now)
-    await tellSecretChanged(tx, deps, await mustFindUser(tx, user_id), 'password_changed', now)
+    await notifySecretChanged(tx, deps, await requireUser(tx, user_id), 'password_changed', now)
     const detail = { sessions_ended: ended }
     await appendRequestAudit(tx, context, {
       action: 'security.password_changed',
@@ -161,7 +161,7 @@ export const changePassword = defineHandler('/account/change-password', {
 
 export const forgotPassword = defineHandler('/account/forgot-password', {
   async prepare(deps, { address }) {
-    await takeFormTry(deps, 'forgot password', address)
+    await countFormTry(deps, 'forgot password', address)
   },
   // Whether the person exists, and whether their mailbox has reached its limit, is determined later: the response is the same (T26, T49).
   async run(tx, { address }, { email }) {

@@ -72,7 +72,7 @@ export async function hasRegistrationTriesLeft(sql: Reader, id: string): Promise
 }
 
 /** Confirms the code; null if another request was quicker. */
-export async function confirmRow(
+export async function confirmRegistrationRow(
   tx: Tx,
   by: { id: string; token_hash: string; now: Date },
 ): Promise<{ created_at: Date } | null> {
@@ -104,7 +104,7 @@ export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promi
 }
 
 /** Unfinished registrations and their counts of sent codes. */
-export async function forgetRegistrations(sql: Reader, before: Date): Promise<void> {
+export async function deleteExpiredRegistrations(sql: Reader, before: Date): Promise<void> {
   await sql`delete from registrations where created_at < ${before}`
   await sql`delete from registration_guards where otp_sends_since < ${before}`
 }
@@ -126,7 +126,7 @@ interface NewLink {
 export const insertLink = (tx: Tx, row: NewLink) => tx`insert into password_links ${tx({ ...row })}`
 
 /** Of one kind, or of both. */
-export const killLinks = (tx: Tx, by: { user_id: string; kinds: readonly LinkKind[]; now: Date }) => tx`
+export const voidLinks = (tx: Tx, by: { user_id: string; kinds: readonly LinkKind[]; now: Date }) => tx`
   update password_links set expires_at = ${by.now}
   where user_id = ${by.user_id} and kind = any(${[...by.kinds]}) and used_at is null and expires_at > ${by.now}`
 
@@ -173,4 +173,5 @@ export async function spendLink(
   return rows.length === 1
 }
 
-export const forgetLinks = (sql: Reader, before: Date) => sql`delete from password_links where expires_at < ${before}`
+export const deleteExpiredLinks = (sql: Reader, before: Date) =>
+  sql`delete from password_links where expires_at < ${before}`

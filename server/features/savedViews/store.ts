@@ -3,20 +3,22 @@ import type { SavedViewList } from '../../../contract/features/savedViews.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
 
-export interface ViewOwner {
+export interface SavedViewOwner {
   business_id: string
   user_id: string
 }
 
-export type ViewRow = RowOf<CallResponse<'/view/list'>['items'][number]>
+export type SavedViewRow = RowOf<CallResponse<'/view/list'>['items'][number]>
 
-export const listViews = (sql: Reader, owner: ViewOwner, list: SavedViewList): Promise<ViewRow[]> => sql<ViewRow[]>`
+export const listSavedViews = (sql: Reader, owner: SavedViewOwner, list: SavedViewList): Promise<SavedViewRow[]> => sql<
+  SavedViewRow[]
+>`
   select id, name, value, is_default from list_views
   where business_id = ${owner.business_id} and user_id = ${owner.user_id} and list = ${list} order by lower(name), id`
 
-export async function countOtherViews(
+export async function countOtherSavedViews(
   sql: Reader,
-  owner: ViewOwner,
+  owner: SavedViewOwner,
   { list, id, name }: { list: SavedViewList; id: string; name: string },
 ): Promise<{ all: number; named: number }> {
   const [row] = await sql<{ all: number; named: number }[]>`
@@ -28,7 +30,7 @@ export async function countOtherViews(
 /** `value` is JSON. A view stays in its list. */
 export const saveView = (
   tx: Tx,
-  owner: ViewOwner,
+  owner: SavedViewOwner,
   { id, list, name, value }: { id: string; list: SavedViewList; name: string; value: string },
 ) => tx`
   insert into list_views (business_id, user_id, id, list, name, value, is_default)
@@ -36,12 +38,12 @@ export const saveView = (
   on conflict (business_id, user_id, id) do update set name = excluded.name, value = excluded.value
   where list_views.list = excluded.list`
 
-export const deleteView = (tx: Tx, owner: ViewOwner, id: string) =>
+export const deleteSavedView = (tx: Tx, owner: SavedViewOwner, id: string) =>
   tx`delete from list_views where business_id = ${owner.business_id} and user_id = ${owner.user_id} and id = ${id}`
 
 export async function setDefaultView(
   tx: Tx,
-  owner: ViewOwner,
+  owner: SavedViewOwner,
   list: SavedViewList,
   id: string | null,
 ): Promise<'done' | 'missing'> {
@@ -54,5 +56,5 @@ export async function setDefaultView(
 }
 
 /** Serialises changes of a person's views. */
-export const lockViews = (tx: Tx, owner: ViewOwner) =>
+export const lockSavedViews = (tx: Tx, owner: SavedViewOwner) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`list_views ${owner.user_id}`}, 0))`

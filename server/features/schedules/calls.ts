@@ -3,20 +3,27 @@ import { countPayments, plannedPayments } from '../../../contract/base/time/sche
 import { keyFormats, planForValues, readPage } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { approveOne, denyOne, requestOtp } from '../decisions/calls.ts'
+import { defineApproveOne, defineDenyOne, defineRequestOtp } from '../decisions/calls.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
-import { startWork } from '../decisions/work.ts'
-import { assertNotHeld } from '../factors/rules.ts'
-import { assertPlans, createHandler } from './create.ts'
+import { beginPaymentTx } from '../decisions/work.ts'
+import { assertNotCoolingOff } from '../factors/rules.ts'
+import { assertRuleHasPayments, createHandler } from './create.ts'
 import { scheduleDecision } from './decision.ts'
-import { auditSchedule, enqueueRun, moveSchedule, withdrawRun } from './lifecycle.ts'
-import { openSchedule } from './open.ts'
+import { auditSchedule, cancelRun, enqueueRun, transitionSchedule } from './lifecycle.ts'
+import { loadSchedule } from './open.ts'
 import { renewHandler } from './renew.ts'
-import { decidableSchedule, mayCancel, nextColumns, nextFrom, scheduleRules } from './rules.ts'
+import { canCancelSchedule, decidableSchedule, nextColumns, nextPaymentFrom, scheduleRules } from './rules.ts'
 import { submitHandler } from './run.ts'
-import { forecastHandler, readForecast, replyRow, replySchedule } from './serializer.ts'
+import { forecastHandler, readForecast, scheduleResponse, serializeScheduleRow } from './serializer.ts'
 import { settlePayment } from './settle.ts'
-import { countSchedules, findMaker, holidaysAfter, type ListedSchedule, lastSettledOn, listSchedules } from './store.ts'
+import {
+  countSchedules,
+  findScheduleOfTransfer,
+  holidaysAfter,
+  type ListedSchedule,
+  lastSettledOn,
+  listSchedules,
+} from './store.ts'
 
 const listHandler = defineHandler('/schedule/list', {
   async run(tx, { actor, now }, request) {
@@ -31,87 +38,87 @@ const listHandler = defineHandler('/schedule/list', {
     })
     const waiting = page.items.filter((row) => row.state === 'awaiting_approval').map(({ id }) => id)
     const eligibilityTo = await readEligibility(tx, scheduleRules, actor, waiting, { isLocked: false, now })
-    const items = page.items.map((row) => replyRow(row, eligibilityTo(decidableSchedule(row))))
+    const items = page.items.map((row) => serializeScheduleRow(row, eligibilityTo(decidableSchedule(row))))
     return { ...page, items }
   },
 })
 
 const detailHandler = defineHandler('/schedule/detail', {
-  run: (tx, context, { id }) => replySchedule(tx, context, id),
+  run: (tx, context, { id }) => scheduleResponse(tx, context, id),
 })
 
 const ofTransferHandler = defineHandler('/schedule/of-transfer', {
   run: async (tx, { actor }, { transfer_id }) => ({
-    made_by: (await findMaker(tx, actor.business_id, transfer_id)) ?? null,
+    made_by: (await findScheduleOfTransfer(tx, actor.business_id, transfer_id)) ?? null,
   }),
 })
 
 const cancelHandler = defineHandler('/schedule/cancel', {
   async run(tx, context, { id }, { deps }) {
-    const { schedule, person } = await openSchedule(tx, context.actor, context.now, id)
-    if (!mayCancel(schedule, person)) throw new AppError('not_permitted')
-    const work = startWork(tx, deps, context)
-    moveSchedule(work, schedule, 'cancelled')
-    work.pipeline.send(withdrawRun(tx, schedule))
-    return work.pipeline.reply(replySchedule(tx, context, id))
+    const { schedule, person } = await loadSchedule(tx, context.actor, context.now, id)
+    if (!canCancelSchedule(schedule, person)) throw new AppError('not_permitted')
+    const work = beginPaymentTx(tx, deps, context)
+    transitionSchedule(work, schedule, 'cancelled')
+    work.pipeline.send(cancelRun(tx, schedule))
+    return work.pipeline.reply(scheduleResponse(tx, context, id))
   },
 })
 
 const pauseHandler = defineHandler('/schedule/pause', {
   async run(tx, context, { id }, { deps }) {
-    const { schedule, person } = await openSchedule(tx, context.actor, context.now, id)
+    const { schedule, person } = await loadSchedule(tx, context.actor, context.now, id)
     if (!hasPermission(person.role, 'transfers.cancel')) throw new AppError('not_permitted')
-    const work = startWork(tx, deps, context)
-    moveSchedule(work, schedule, 'paused')
-    work.pipeline.send(withdrawRun(tx, schedule))
-    return work.pipeline.reply(replySchedule(tx, context, id))
+    const work = beginPaymentTx(tx, deps, context)
+    transitionSchedule(work, schedule, 'paused')
+    work.pipeline.send(cancelRun(tx, schedule))
+    return work.pipeline.reply(scheduleResponse(tx, context, id))
   },
 })
 
 const resumeHandler = defineHandler('/schedule/resume', {
   async run(tx, context, { id }, { deps }) {
     const { actor, now } = context
-    const { schedule, person } = await openSchedule(tx, actor, now, id)
+    const { schedule, person } = await loadSchedule(tx, actor, now, id)
     if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
-    assertNotHeld(person, now)
+    assertNotCoolingOff(person, now)
     if (schedule.state !== 'paused') throw new AppError('schedule_move_refused')
     const [holidays, after] = await Promise.all([
       holidaysAfter(tx, schedule.country, schedule.starts_on),
       lastSettledOn(tx, schedule.business_id, id),
     ])
-    const next = nextFrom(schedule, holidays, { after, now })
-    const work = startWork(tx, deps, context)
-    if (next === null) moveSchedule(work, schedule, 'ended')
+    const next = nextPaymentFrom(schedule, holidays, { after, now })
+    const work = beginPaymentTx(tx, deps, context)
+    if (next === null) transitionSchedule(work, schedule, 'ended')
     else {
-      const active = moveSchedule(work, schedule, 'active', nextColumns(next))
+      const active = transitionSchedule(work, schedule, 'active', nextColumns(next))
       work.pipeline.send(enqueueRun(tx, deps, active, now))
     }
-    return work.pipeline.reply(replySchedule(tx, context, id))
+    return work.pipeline.reply(scheduleResponse(tx, context, id))
   },
 })
 
 const skipHandler = defineHandler('/schedule/skip', {
   async run(tx, context, { id, planned_on }, { deps }) {
-    const { schedule, person } = await openSchedule(tx, context.actor, context.now, id)
+    const { schedule, person } = await loadSchedule(tx, context.actor, context.now, id)
     if (!hasPermission(person.role, 'transfers.cancel')) throw new AppError('not_permitted')
     // A second press, or one just after the payment, must not skip the next payment too.
     if (schedule.state !== 'active' || schedule.next_planned_on !== planned_on)
       throw new AppError('schedule_move_refused')
-    const work = startWork(tx, deps, context)
+    const work = beginPaymentTx(tx, deps, context)
     await settlePayment(work, schedule, { outcome: 'skipped', reason: null, transfer_id: null })
     work.pipeline.send(auditSchedule(work, schedule, 'schedule.skipped', { planned_on }))
-    return work.pipeline.reply(replySchedule(tx, context, id))
+    return work.pipeline.reply(scheduleResponse(tx, context, id))
   },
 })
 
-const shownMax = 12
+const previewedMax = 12
 
 const previewHandler = defineHandler('/schedule/preview', {
   async run(tx, { actor, now }, { country, total_minor, recipient_name, ...asked }) {
     const rule = { ...asked, month_day: null }
     const holidays = await holidaysAfter(tx, country, rule.starts_on)
-    assertPlans(rule, holidays, now)
-    const coming = plannedPayments(rule, holidays, { max: shownMax })
+    assertRuleHasPayments(rule, holidays, now)
+    const coming = plannedPayments(rule, holidays, { max: previewedMax })
     const proposed = coming.map(({ pays_on }) => ({
       schedule_id: null,
       recipient_name,
@@ -133,10 +140,10 @@ export const schedulesHandlers = {
   '/schedule/of-transfer': ofTransferHandler,
   '/schedule/preview': previewHandler,
   '/schedule/create': createHandler,
-  '/schedule/request-otp': requestOtp(scheduleDecision),
+  '/schedule/request-otp': defineRequestOtp(scheduleDecision),
   '/schedule/submit': submitHandler,
-  '/schedule/approve': approveOne(scheduleDecision),
-  '/schedule/deny': denyOne(scheduleDecision),
+  '/schedule/approve': defineApproveOne(scheduleDecision),
+  '/schedule/deny': defineDenyOne(scheduleDecision),
   '/schedule/pause': pauseHandler,
   '/schedule/resume': resumeHandler,
   '/schedule/skip': skipHandler,

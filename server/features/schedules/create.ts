@@ -16,29 +16,29 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { type Policy, readPublished } from '../approvals/store.ts'
-import { readPerson } from '../decisions/personStore.ts'
-import { type By, startWork } from '../decisions/work.ts'
+import { type Policy, readActiveVersion } from '../approvals/store.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
+import { beginPaymentTx, type PersonRequest } from '../decisions/work.ts'
 import { isDomestic } from '../quotes/rules.ts'
-import { makeTransfer } from '../transfers/create.ts'
-import { readAccountUse, readSurroundings } from '../transfers/limitStore.ts'
-import { judgeTransfer, makeReference } from '../transfers/rules.ts'
+import { buildTransfer } from '../transfers/create.ts'
+import { readAccountUsage, readPolicyInputs } from '../transfers/limitStore.ts'
+import { applyPolicyToTransfer, makeReference } from '../transfers/rules.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import { digestSchedule } from './digest.ts'
 import { auditSchedule } from './lifecycle.ts'
-import { nextColumns, nextFrom } from './rules.ts'
-import { replySchedule } from './serializer.ts'
+import { nextColumns, nextPaymentFrom } from './rules.ts'
+import { scheduleResponse } from './serializer.ts'
 import {
-  type Asked,
   holidaysAfter,
   insertSchedule,
   type ScheduleBasis,
   type ScheduleContent,
   type ScheduleRow,
+  type TransferTemplate,
 } from './store.ts'
 
 /** The first day is in the future, but not too far, and some payment falls before the end. */
-export function assertPlans(rule: ScheduleRule, holidays: ReadonlySet<string>, now: Date): void {
+export function assertRuleHasPayments(rule: ScheduleRule, holidays: ReadonlySet<string>, now: Date): void {
   const today = dayOf(now)
   if (workdayOf(rule.starts_on, rule.workday_rule, holidays) <= today)
     throw new AppError('schedule_day_passed', { field: 'starts_on' })
@@ -108,7 +108,7 @@ async function assertSeriesWithinLimits(
     account_number: accountNumberOf(recipient_details),
     except: null,
   }
-  const uses: DailyUsage[] = await readAccountUse(tx, account, limitDays(limits), now)
+  const uses: DailyUsage[] = await readAccountUsage(tx, account, limitDays(limits), now)
   const worth = {
     received_minor: transfer.receive_amount_minor,
     usd_value_minor: BigInt(transfer.certificate?.usd_value_minor ?? '0'),
@@ -120,7 +120,7 @@ async function assertSeriesWithinLimits(
   }
 }
 
-type Judged = Pick<
+type SeriesPolicyInput = Pick<
   ScheduleRow,
   | 'business_id'
   | 'id'
@@ -139,16 +139,16 @@ const seriesOf = (schedule: ScheduleRule & Pick<ScheduleRow, 'total_max_minor'>)
   schedule.total_max_minor * BigInt(Math.max(1, firstYearPayments(schedule).length))
 
 /** Applies the policy to the payments of a year together, so that splitting a payment into a series avoids no tier. */
-export async function judgeSeries(
+export async function applyPolicyToSeries(
   tx: Tx,
   policy: Policy,
-  schedule: Judged,
+  schedule: SeriesPolicyInput,
   { isOnlyUser, now }: { isOnlyUser: boolean; now: Date },
 ): Promise<ScheduleBasis> {
   const series_minor = seriesOf(schedule)
   const judged = { ...schedule, total_minor: series_minor }
-  const around = await readSurroundings(tx, policy, judged, schedule.maker_ids, now)
-  const { approvals_needed, policy_version, approvers } = judgeTransfer(policy, judged, around, isOnlyUser)
+  const around = await readPolicyInputs(tx, policy, judged, schedule.maker_ids, now)
+  const { approvals_needed, policy_version, approvers } = applyPolicyToTransfer(policy, judged, around, isOnlyUser)
   return { series_minor, approvals_needed, policy_version, approvers }
 }
 
@@ -161,7 +161,7 @@ const withDigest = (row: Omit<ScheduleRow, 'payload_digest'>): ScheduleRow => ({
   payload_digest: digestSchedule(row),
 })
 
-const untouched = {
+const initialColumns = {
   state: 'created',
   hold_reason: null,
   submitted_at: null,
@@ -173,16 +173,16 @@ const untouched = {
 } as const satisfies Partial<ScheduleRow>
 
 interface Order {
-  asked: Asked
+  asked: TransferTemplate
   rule: ScheduleRule
   deviation_percent: number
 }
 
 /** Starts from a transfer as it would be created now, so that all checks of a single payment have run. */
-export async function setUpSchedule(
+export async function buildSchedule(
   tx: Tx,
   deps: Deps,
-  by: By,
+  by: PersonRequest,
   transfer: TransferRow,
   { asked, rule, deviation_percent }: Order,
 ): Promise<ScheduleRow> {
@@ -193,12 +193,12 @@ export async function setUpSchedule(
   if (!corridor || recipient_id === null) throw new AppError('corridor_unavailable', { field: 'corridor_id' })
   const [holidays, policy, { is_only_person: isOnlyUser }] = await Promise.all([
     holidaysAfter(tx, transfer.country, rule.starts_on),
-    readPublished(tx, business_id),
-    readPerson(tx, actor, { isLocked: false, now }),
+    readActiveVersion(tx, business_id),
+    requireActingPerson(tx, actor, { isLocked: false, now }),
   ])
-  assertPlans(rule, holidays, now)
+  assertRuleHasPayments(rule, holidays, now)
   const unjudged = {
-    ...untouched,
+    ...initialColumns,
     ...rule,
     ...priceOf(transfer, deviation_percent),
     asked,
@@ -229,15 +229,15 @@ export async function setUpSchedule(
     coming.map(({ pays_on }) => pays_on),
     now,
   )
-  const basis = await judgeSeries(tx, policy, unjudged, { isOnlyUser, now })
-  const next = nextFrom({ ...unjudged, ...basis, ...nextColumns(null), payload_digest: '' }, holidays, {
+  const basis = await applyPolicyToSeries(tx, policy, unjudged, { isOnlyUser, now })
+  const next = nextPaymentFrom({ ...unjudged, ...basis, ...nextColumns(null), payload_digest: '' }, holidays, {
     after: null,
     now,
   })
   const schedule = withDigest({ ...unjudged, ...basis, ...nextColumns(next) })
   await insertSchedule(tx, schedule)
   const { frequency, starts_on, workday_rule, ends_on, payments_max, month_day } = rule
-  await auditSchedule(startWork(tx, deps, by), schedule, 'schedule.created', {
+  await auditSchedule(beginPaymentTx(tx, deps, by), schedule, 'schedule.created', {
     total_max_minor: String(schedule.total_max_minor),
     rule: [frequency, starts_on, workday_rule, ends_on, payments_max, month_day],
   })
@@ -250,9 +250,9 @@ export const createHandler = defineHandler('/schedule/create', {
     // Payments from outside arrive when their payer sends them, so they cannot be scheduled.
     if (order.payment_method !== 'balance') throw new AppError('input_invalid', { field: 'payment_method' })
     const { quote_id: _quote, recipient_id: _recipient, ...asked } = order
-    const transfer = await makeTransfer(tx, deps, context, order)
+    const transfer = await buildTransfer(tx, deps, context, order)
     const rule = { frequency, starts_on, workday_rule, ends_on, payments_max, month_day: null }
-    const schedule = await setUpSchedule(tx, deps, context, transfer, { asked, rule, deviation_percent })
-    return replySchedule(tx, context, schedule.id)
+    const schedule = await buildSchedule(tx, deps, context, transfer, { asked, rule, deviation_percent })
+    return scheduleResponse(tx, context, schedule.id)
   },
 })

@@ -1,49 +1,52 @@
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
-import type { Seen } from '../decisions/digest.ts'
-import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
+import type { SeenObject } from '../decisions/digest.ts'
+import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import { digestSchedule } from './digest.ts'
-import { activate, moveSchedule } from './lifecycle.ts'
-import { fixedAmountOf, tellMaker } from './notices.ts'
+import { activateSchedule, transitionSchedule } from './lifecycle.ts'
+import { fixedAmountOf, notifyScheduleMaker } from './notices.ts'
 import { assertRecipientAsSigned } from './recipient.ts'
-import { decidableSchedule, nextFrom, scheduleRules } from './rules.ts'
-import { replySchedule } from './serializer.ts'
+import { decidableSchedule, nextPaymentFrom, scheduleRules } from './rules.ts'
+import { scheduleResponse } from './serializer.ts'
 import { findSchedule, holidaysAfter, lockSchedule, type ScheduleRow } from './store.ts'
 
 /** A schedule is decided once, for all of its payments. */
 
-const read =
+const readSchedules =
   (find: typeof findSchedule) =>
-  (tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(ScheduleRow | undefined)[]> =>
+  (tx: Tx, businessId: string, seen: readonly SeenObject[]): Promise<(ScheduleRow | undefined)[]> =>
     Promise.all(seen.map(({ id }) => find(tx, businessId, id)))
 
 /** After its last approval it pays automatically: to the signed recipient, on a day in the future. */
 async function onApproval(
-  { tx, context: { now }, isLast }: Approving<null>,
+  { tx, context: { now }, isLast }: ApprovalContext<null>,
   schedule: ScheduleRow,
-): Promise<Followed<ScheduleRow>> {
+): Promise<ApprovalEffects<ScheduleRow>> {
   await assertRecipientAsSigned(tx, schedule)
-  const next = nextFrom(schedule, await holidaysAfter(tx, schedule.country, schedule.starts_on), { after: null, now })
+  const next = nextPaymentFrom(schedule, await holidaysAfter(tx, schedule.country, schedule.starts_on), {
+    after: null,
+    now,
+  })
   if (!next) throw new AppError('schedule_over')
   return {
     apply(work) {
       if (!isLast) return schedule
-      const active = activate(work, schedule, next)
-      work.pipeline.send(tellMaker(work, active, 'schedule_active', { day: next.pays_on }))
+      const active = activateSchedule(work, schedule, next)
+      work.pipeline.send(notifyScheduleMaker(work, active, 'schedule_active', { day: next.pays_on }))
       return active
     },
   }
 }
 
-type Reply = CallResult<'/schedule/approve'>
+type ScheduleDecisionResponse = CallResult<'/schedule/approve'>
 
-export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: Seen }, Reply>({
+export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: SeenObject }, ScheduleDecisionResponse>({
   ...scheduleRules,
   seenIn: ({ schedule }) => [schedule],
-  lock: read(lockSchedule),
-  find: read(findSchedule),
+  lock: readSchedules(lockSchedule),
+  find: readSchedules(findSchedule),
   decidable: (schedule) => ({ ...decidableSchedule(schedule), approvals_needed: schedule.approvals_needed }),
   isIntact: (_keys, schedule) => digestSchedule(schedule) === schedule.payload_digest,
   signing: 'otp_pin',
@@ -55,8 +58,8 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
   },
   onApproval,
   onDenial(work, schedule, { reason, context }) {
-    const denied = moveSchedule(work, schedule, 'denied', {}, { reason })
-    work.pipeline.send(tellMaker(work, denied, 'schedule_denied', { actor: context.actor.full_name, reason }))
+    const denied = transitionSchedule(work, schedule, 'denied', {}, { reason })
+    work.pipeline.send(notifyScheduleMaker(work, denied, 'schedule_denied', { actor: context.actor.full_name, reason }))
     return denied
   },
   audit: {
@@ -67,5 +70,5 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
       detail: { reference, ...facts },
     }),
   },
-  serialize: (tx, context, { id }) => replySchedule(tx, context, id),
+  serialize: (tx, context, { id }) => scheduleResponse(tx, context, id),
 })

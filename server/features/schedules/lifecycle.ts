@@ -4,9 +4,9 @@ import { type AuditEntry, appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { cancelJob, enqueue } from '../../jobs/enqueue.ts'
-import type { Moving } from '../decisions/work.ts'
+import type { TransitionTx } from '../decisions/work.ts'
 import { scheduleMac } from './digest.ts'
-import { assertCanMove, nextColumns } from './rules.ts'
+import { assertScheduleTransition, nextColumns } from './rules.ts'
 import { type ScheduleRow, type ScheduleWrite, writeSchedule } from './store.ts'
 
 export const runScheduleTask = 'run_schedule'
@@ -19,7 +19,7 @@ const hourOf = (day: string, hour: number): Date => new Date(startOfDay(day).get
 export const firstTryAt = (day: string, { scheduleFirstHour }: Hours): Date => hourOf(day, scheduleFirstHour)
 export const lastTryAt = (day: string, { scheduleLastHour }: Hours): Date => hourOf(day, scheduleLastHour)
 /** Notices go out a day before. */
-export const tellAt = (day: string, hours: Hours): Date => new Date(firstTryAt(day, hours).getTime() - 24 * hourMs)
+export const reminderAt = (day: string, hours: Hours): Date => new Date(firstTryAt(day, hours).getTime() - 24 * hourMs)
 /** The next try of a payment without enough money. */
 export const nextTryAt = (day: string, hours: Hours, now: Date): Date =>
   new Date(Math.min(now.getTime() + hourMs, lastTryAt(day, hours).getTime()))
@@ -36,15 +36,15 @@ export async function enqueueRun(
 ): Promise<void> {
   const { business_id, id, next_pays_on: day, next_planned_on, told_on } = schedule
   if (day === null) return
-  const due = told_on === next_planned_on ? firstTryAt(day, settings) : tellAt(day, settings)
+  const due = told_on === next_planned_on ? firstTryAt(day, settings) : reminderAt(day, settings)
   const runAt = at ?? (due > now ? due : now)
   await enqueue(tx, runScheduleTask, { business_id, schedule_id: id }, { jobKey: keyOf(schedule), runAt })
 }
 
-export const withdrawRun = (tx: Tx, schedule: Pick<ScheduleRow, 'id'>): Promise<void> => cancelJob(tx, keyOf(schedule))
+export const cancelRun = (tx: Tx, schedule: Pick<ScheduleRow, 'id'>): Promise<void> => cancelJob(tx, keyOf(schedule))
 
 export const auditSchedule = (
-  work: Moving,
+  work: TransitionTx,
   schedule: ScheduleRow,
   action: AuditEntry['action'],
   detail: AuditEntry['detail'] & object,
@@ -63,14 +63,14 @@ export const auditSchedule = (
 const closed: readonly ScheduleState[] = ['ended', 'denied', 'cancelled']
 
 /** The only function that changes a schedule's state: checks, writes and audits. */
-export function moveSchedule(
-  work: Moving,
+export function transitionSchedule(
+  work: TransitionTx,
   schedule: ScheduleRow,
   to: ScheduleState,
   set: ScheduleWrite = {},
   facts: AuditEntry['detail'] & object = {},
 ): ScheduleRow {
-  assertCanMove(schedule.state, to)
+  assertScheduleTransition(schedule.state, to)
   const ends = closed.includes(to) ? { closed_at: work.at, ...nextColumns(null) } : {}
   const write = { ...set, ...ends, state: to }
   work.pipeline.send(writeSchedule(work.tx, schedule, write))
@@ -79,15 +79,15 @@ export function moveSchedule(
 }
 
 /** Signed, and approved if necessary: from now on it pays automatically. */
-export function activate(
-  work: Moving & { deps: Parameters<typeof enqueueRun>[1] },
+export function activateSchedule(
+  work: TransitionTx & { deps: Parameters<typeof enqueueRun>[1] },
   schedule: ScheduleRow,
   next: PlannedPayment,
   set: ScheduleWrite = {},
 ): ScheduleRow {
   const approved = { ...schedule, ...set }
   const seal = scheduleMac(work.deps.keys, approved)
-  const moved = moveSchedule(work, schedule, 'active', {
+  const moved = transitionSchedule(work, schedule, 'active', {
     ...set,
     ...nextColumns(next),
     seal,

@@ -5,7 +5,7 @@ import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
 import { moneyValue, scheduleReasonValue, type TextValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { findApprovers } from '../decisions/approvers.ts'
-import type { Moving } from '../decisions/work.ts'
+import type { TransitionTx } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
 import { findPeople, type PersonRow } from '../transfers/store.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
@@ -25,7 +25,7 @@ const figuresOf = (schedule: ScheduleRow) => ({
 })
 
 const mailPeople = async (
-  { tx, deps }: Moving,
+  { tx, deps }: TransitionTx,
   people: readonly PersonRow[],
   schedule: ScheduleRow,
   template: MailTemplate,
@@ -46,7 +46,7 @@ const mailPeople = async (
 }
 
 /** People named by the tier and their delegates, except the makers. */
-export async function askApprovers(work: Moving, schedule: ScheduleRow): Promise<void> {
+export async function notifyScheduleApprovers(work: TransitionTx, schedule: ScheduleRow): Promise<void> {
   const { tx, deps, at } = work
   const { business_id, approvers, maker_ids: barred, created_by_name: actor } = schedule
   const asked = await findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
@@ -62,15 +62,15 @@ export async function askApprovers(work: Moving, schedule: ScheduleRow): Promise
   ])
 }
 
-type Told = Extract<NoticeName, `schedule_${string}`>
-type More<Name extends Told> = Omit<NoticeParams<Name>, keyof ReturnType<typeof figuresOf>>
+type ScheduleNoticeName = Extract<NoticeName, `schedule_${string}`>
+type More<Name extends ScheduleNoticeName> = Omit<NoticeParams<Name>, keyof ReturnType<typeof figuresOf>>
 
-const paramsOf = <Name extends Told>(schedule: ScheduleRow, more: More<Name>) =>
+const paramsOf = <Name extends ScheduleNoticeName>(schedule: ScheduleRow, more: More<Name>) =>
   ({ ...figuresOf(schedule), ...more }) as NoticeParams<Name>
 
 /** The person who created it. */
-export const tellMaker = <Name extends Told>(
-  { tx, deps }: Moving,
+export const notifyScheduleMaker = <Name extends ScheduleNoticeName>(
+  { tx, deps }: TransitionTx,
   schedule: ScheduleRow,
   message: Name,
   more: More<Name>,
@@ -84,8 +84,8 @@ export const tellMaker = <Name extends Told>(
   })
 
 /** People have to act: notifies creator and admins, by mail too if a payment was not made. */
-async function tellOfTrouble<Name extends Told>(
-  work: Moving,
+async function notifyScheduleTrouble<Name extends ScheduleNoticeName>(
+  work: TransitionTx,
   schedule: ScheduleRow,
   message: Name,
   more: More<Name>,
@@ -106,13 +106,13 @@ async function tellOfTrouble<Name extends Told>(
   ])
 }
 
-export const tellOfShortBalance = (
-  work: Moving,
+export const notifyShortBalance = (
+  work: TransitionTx,
   schedule: ScheduleRow,
   missingMinor: bigint,
   until: TextValue,
 ): Promise<void> =>
-  tellOfTrouble(
+  notifyScheduleTrouble(
     work,
     schedule,
     'schedule_short',
@@ -121,25 +121,30 @@ export const tellOfShortBalance = (
   )
 
 /** The day before: the coming payment, and the shortfall for it. */
-export const tellOfComing = (work: Moving, schedule: ScheduleRow, day: string, missingMinor: bigint): Promise<void> =>
+export const notifyUpcomingPayment = (
+  work: TransitionTx,
+  schedule: ScheduleRow,
+  day: string,
+  missingMinor: bigint,
+): Promise<void> =>
   missingMinor > 0n
-    ? tellOfTrouble(
+    ? notifyScheduleTrouble(
         work,
         schedule,
         'schedule_due_short',
         { day, missing: moneyValue(missingMinor, schedule.send_currency) },
         null,
       )
-    : tellMaker(work, schedule, 'schedule_due', { day })
+    : notifyScheduleMaker(work, schedule, 'schedule_due', { day })
 
 /** Its transfer is created, and waits for a person to pay it. */
-export const tellOfLeft = (
-  work: Moving,
+export const notifyPaymentLeftUnpaid = (
+  work: TransitionTx,
   schedule: ScheduleRow,
   reason: ScheduleReason,
   transferId: string,
 ): Promise<void> =>
-  tellOfTrouble(
+  notifyScheduleTrouble(
     work,
     schedule,
     'schedule_left',
@@ -148,13 +153,17 @@ export const tellOfLeft = (
     `/business/report-detail/${transferId}`,
   )
 
-export const tellOfRefused = (
-  work: Moving,
+export const notifyPaymentRefused = (
+  work: TransitionTx,
   schedule: ScheduleRow,
   reason: ScheduleReason,
   day: string,
 ): Promise<void> =>
-  tellOfTrouble(work, schedule, 'schedule_refused', { reason: scheduleReasonValue(reason), day }, reason)
+  notifyScheduleTrouble(work, schedule, 'schedule_refused', { reason: scheduleReasonValue(reason), day }, reason)
 
-export const tellOfHold = (work: Moving, schedule: ScheduleRow, reason: SuspensionReason): Promise<void> =>
-  tellOfTrouble(work, schedule, 'schedule_held', { reason: scheduleReasonValue(reason) }, reason)
+export const notifyScheduleSuspended = (
+  work: TransitionTx,
+  schedule: ScheduleRow,
+  reason: SuspensionReason,
+): Promise<void> =>
+  notifyScheduleTrouble(work, schedule, 'schedule_held', { reason: scheduleReasonValue(reason) }, reason)

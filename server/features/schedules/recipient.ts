@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { checkRecipient } from '../recipients/rules.ts'
+import { validateRecipient } from '../recipients/rules.ts'
 import { findRecipient, type RecipientRow } from '../recipients/store.ts'
 import type { ScheduleRow } from './store.ts'
 
@@ -10,7 +10,7 @@ const sorted = (details: Readonly<Record<string, string>>): string =>
 /** The details as a payment would copy them now; null if their corridor no longer accepts them. */
 function detailsOf(recipient: RecipientRow): Record<string, string> | null {
   try {
-    return checkRecipient(recipient).details
+    return validateRecipient(recipient).details
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -2,17 +2,17 @@ import { addDays, dayOf } from '../../../contract/base/time/clock.ts'
 import { monthDayOf, plannedPayments, type ScheduleRule } from '../../../contract/base/time/schedules.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { startWork } from '../decisions/work.ts'
-import { makeQuote } from '../quotes/calls.ts'
-import { makeTransfer } from '../transfers/create.ts'
-import { setUpSchedule } from './create.ts'
-import { moveSchedule } from './lifecycle.ts'
-import { openSchedule } from './open.ts'
-import { replySchedule } from './serializer.ts'
+import { beginPaymentTx } from '../decisions/work.ts'
+import { createQuote } from '../quotes/calls.ts'
+import { buildTransfer } from '../transfers/create.ts'
+import { buildSchedule } from './create.ts'
+import { transitionSchedule } from './lifecycle.ts'
+import { loadSchedule } from './open.ts'
+import { scheduleResponse } from './serializer.ts'
 import { holidaysAfter, type ScheduleRow } from './store.ts'
 
 /** The remaining part of a rule, from its first day after today. */
-export function restOf(schedule: ScheduleRow, holidays: ReadonlySet<string>, now: Date): ScheduleRule {
+export function remainingRuleOf(schedule: ScheduleRow, holidays: ReadonlySet<string>, now: Date): ScheduleRule {
   const { frequency, workday_rule, ends_on, payments_max } = schedule
   const [first] = plannedPayments(schedule, holidays, { from: addDays(dayOf(now), 1), max: 1 })
   if (!first) throw new AppError('schedule_over')
@@ -33,22 +33,22 @@ export const renewHandler = defineHandler('/schedule/renew', {
   async run(tx, context, { id }, { deps }) {
     const { actor, now } = context
     const { business_id, user_id } = actor
-    const { schedule } = await openSchedule(tx, actor, now, id)
+    const { schedule } = await loadSchedule(tx, actor, now, id)
     if (schedule.state !== 'held') throw new AppError('schedule_move_refused')
     const { corridor_id, country, side, fixed_amount_minor, fee_payer, recipient_id, asked, deviation_percent } =
       schedule
     const amount_minor = String(fixed_amount_minor)
-    const quote = await makeQuote(
+    const quote = await createQuote(
       tx,
       deps,
       { business_id, user_id, now },
       { corridor_id, country, side, amount_minor, fee_payer },
     )
-    const transfer = await makeTransfer(tx, deps, context, { ...asked, quote_id: quote.id, recipient_id })
-    const rule = restOf(schedule, await holidaysAfter(tx, country, schedule.starts_on), now)
-    const fresh = await setUpSchedule(tx, deps, context, transfer, { asked, rule, deviation_percent })
-    const work = startWork(tx, deps, context)
-    moveSchedule(work, schedule, 'cancelled', {}, { renewed_as: fresh.id })
-    return work.pipeline.reply(replySchedule(tx, context, fresh.id))
+    const transfer = await buildTransfer(tx, deps, context, { ...asked, quote_id: quote.id, recipient_id })
+    const rule = remainingRuleOf(schedule, await holidaysAfter(tx, country, schedule.starts_on), now)
+    const fresh = await buildSchedule(tx, deps, context, transfer, { asked, rule, deviation_percent })
+    const work = beginPaymentTx(tx, deps, context)
+    transitionSchedule(work, schedule, 'cancelled', {}, { renewed_as: fresh.id })
+    return work.pipeline.reply(scheduleResponse(tx, context, fresh.id))
   },
 })

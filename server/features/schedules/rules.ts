@@ -8,11 +8,11 @@ import {
 } from '../../../contract/base/time/schedules.ts'
 import type { ScheduleAction } from '../../../contract/features/schedules.ts'
 import { AppError } from '../../errors.ts'
-import { type GivenDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
-import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
+import { type StoredDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
+import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
 import type { ScheduleRow } from './store.ts'
 
-export function assertCanMove(from: ScheduleState, to: ScheduleState): void {
+export function assertScheduleTransition(from: ScheduleState, to: ScheduleState): void {
   if (!scheduleTransitions[from].includes(to)) throw new AppError('schedule_move_refused', { log: `${from} to ${to}` })
 }
 
@@ -20,7 +20,7 @@ export function assertCanMove(from: ScheduleState, to: ScheduleState): void {
 export const scheduleVersion = 1
 
 /** People in whose names the approvals were given. */
-export const principalsOf = (decisions: readonly GivenDecision[], { payload_digest }: ScheduleRow): string[] =>
+export const principalsOf = (decisions: readonly StoredDecision[], { payload_digest }: ScheduleRow): string[] =>
   decisions
     .filter((row) => row.decision === 'approved' && row.payload_digest === payload_digest)
     .map(({ user_id, on_behalf_of }) => on_behalf_of ?? user_id)
@@ -43,23 +43,25 @@ export const decidableSchedule = (schedule: ScheduleRow): Decidable => ({
 })
 
 /** Whether these approvals satisfy a tier. */
-export const covers = (
+export const satisfiesTier = (
   given: readonly string[],
   { approvals_needed, approvers }: { approvals_needed: number; approvers: readonly string[] },
 ): boolean => given.filter((id) => approvers.length === 0 || approvers.includes(id)).length >= approvals_needed
 
-export const mayCancel = ({ created_by }: ScheduleRow, { role, user_id }: Pick<Eligibility, 'role' | 'user_id'>) =>
-  hasPermission(role, 'transfers.cancel') && (role === 'admin' || created_by === user_id)
+export const canCancelSchedule = (
+  { created_by }: ScheduleRow,
+  { role, user_id }: Pick<Eligibility, 'role' | 'user_id'>,
+) => hasPermission(role, 'transfers.cancel') && (role === 'admin' || created_by === user_id)
 
 const actionRules: Record<ScheduleAction, (schedule: ScheduleRow, person: Eligibility) => boolean> = {
   sign: ({ state }, { role }) => state === 'created' && hasPermission(role, 'transfers.pay'),
-  approve: (schedule, person) => mayDecide('approve', scheduleRules, decidableSchedule(schedule), person),
-  deny: (schedule, person) => mayDecide('deny', scheduleRules, decidableSchedule(schedule), person),
+  approve: (schedule, person) => canDecide('approve', scheduleRules, decidableSchedule(schedule), person),
+  deny: (schedule, person) => canDecide('deny', scheduleRules, decidableSchedule(schedule), person),
   pause: ({ state }, { role }) => state === 'active' && hasPermission(role, 'transfers.cancel'),
   resume: ({ state }, { role }) => state === 'paused' && hasPermission(role, 'transfers.pay'),
   skip: ({ state }, { role }) => state === 'active' && hasPermission(role, 'transfers.cancel'),
   cancel: (schedule, person) =>
-    scheduleTransitions[schedule.state].includes('cancelled') && mayCancel(schedule, person),
+    scheduleTransitions[schedule.state].includes('cancelled') && canCancelSchedule(schedule, person),
   renew: ({ state }, { role }) => state === 'held' && hasPermission(role, 'transfers.create'),
 }
 
@@ -68,7 +70,7 @@ export const scheduleActionsFor = (schedule: ScheduleRow, person: Eligibility): 
   (Object.keys(actionRules) as ScheduleAction[]).filter((action) => actionRules[action](schedule, person))
 
 /** The first payment from today on, after the settled ones; missed payments are not made up for. */
-export const nextFrom = (
+export const nextPaymentFrom = (
   schedule: ScheduleRow,
   holidays: ReadonlySet<string>,
   { after, now }: { after: string | null; now: Date },

@@ -16,20 +16,20 @@ import { type CallResult, defineHandler } from '../../handler.ts'
 import { readTotals } from '../balance/store.ts'
 import { scheduleDecisions } from '../decisions/decisionStore.ts'
 import { type Eligibility, eligibilityOf } from '../decisions/eligibility.ts'
-import { readPerson } from '../decisions/personStore.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
 import { findDocuments } from '../transfers/store.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import { decidableSchedule, scheduleActionsFor, scheduleRules, scheduleVersion } from './rules.ts'
 import {
-  findListed,
+  findListedSchedule,
   findPayments,
   holidaysAfter,
+  type ListedPayment,
   type ListedSchedule,
-  listDue,
+  listDueSchedules,
   type NamedRow,
   namesOf,
   type ScheduleRow,
-  type ToldPayment,
 } from './store.ts'
 
 /** Range of the forecast. */
@@ -51,7 +51,7 @@ export async function readForecast(
   const until = addDays(today, forecastDays)
   const [{ available_minor }, schedules] = await Promise.all([
     readTotals(tx, businessId),
-    listDue(tx, businessId, until),
+    listDueSchedules(tx, businessId, until),
   ])
   const countries = [...new Set(schedules.map(({ country }) => country))]
   const calendars = new Map(
@@ -88,12 +88,12 @@ export const forecastHandler = defineHandler('/schedule/forecast', {
 })
 
 type Row = CallResult<'/schedule/list'>['items'][number]
-type Whole = CallResult<'/schedule/detail'>
+type ScheduleDetail = CallResult<'/schedule/detail'>
 
 const nextOf = ({ next_planned_on, next_pays_on }: ScheduleRow): Row['next'] =>
   next_planned_on === null || next_pays_on === null ? null : { planned_on: next_planned_on, pays_on: next_pays_on }
 
-export function replyRow(row: ListedSchedule, person: Eligibility): Row {
+export function serializeScheduleRow(row: ListedSchedule, person: Eligibility): Row {
   const { recipient_name, account_tail } = payeeOf(row)
   return {
     ...row,
@@ -107,7 +107,7 @@ export function replyRow(row: ListedSchedule, person: Eligibility): Row {
   }
 }
 
-const replyPayment = (row: ToldPayment): Whole['payments'][number] => ({
+const serializePayment = (row: ListedPayment): ScheduleDetail['payments'][number] => ({
   ...row,
   transfer:
     row.transfer_id === null || row.reference === null || row.status === null || row.total_minor === null
@@ -117,31 +117,31 @@ const replyPayment = (row: ToldPayment): Whole['payments'][number] => ({
 
 const nobody = (user_id: string): NamedRow => ({ user_id, full_name: '', email: '', role: 'viewer' })
 
-const shownMax = 12
+const listedPaymentsMax = 12
 /** Before its first payment, or paying. */
 const running: readonly ScheduleState[] = ['created', 'awaiting_approval', 'active', 'paused']
 
 /** Future payments: from the next one on, else from tomorrow. */
-const comingOf = (row: ScheduleRow, holidays: ReadonlySet<string>, now: Date): Whole['coming'] =>
+const upcomingPaymentsOf = (row: ScheduleRow, holidays: ReadonlySet<string>, now: Date): ScheduleDetail['coming'] =>
   running.includes(row.state)
     ? plannedPayments(row, holidays, {
         from: row.state === 'active' ? (row.next_pays_on ?? '') : addDays(dayOf(now), 1),
-        max: shownMax,
+        max: listedPaymentsMax,
       })
     : []
 
-export async function replySchedule(
+export async function scheduleResponse(
   tx: Tx,
   { actor, now }: { actor: PersonActor; now: Date },
   id: string,
-): Promise<Whole> {
+): Promise<ScheduleDetail> {
   const { business_id } = actor
-  const row = await findListed(tx, business_id, id)
+  const row = await findListedSchedule(tx, business_id, id)
   if (!row) throw new AppError('not_found')
   const [decisions, payments, person, holidays, documents] = await Promise.all([
     scheduleDecisions.find(tx, business_id, [id]),
     findPayments(tx, business_id, id),
-    readPerson(tx, actor, { isLocked: false, now }),
+    requireActingPerson(tx, actor, { isLocked: false, now }),
     holidaysAfter(tx, row.country, row.starts_on),
     findDocuments(
       tx,
@@ -158,7 +158,7 @@ export async function replySchedule(
   return {
     ...row.asked,
     ...row,
-    ...replyRow(row, eligibilityOf(scheduleRules, person, decidableSchedule(row), decisions)),
+    ...serializeScheduleRow(row, eligibilityOf(scheduleRules, person, decidableSchedule(row), decisions)),
     documents: row.asked.documents.flatMap((stated) =>
       documents.filter((file) => file.id === stated.file_id).map((file) => ({ ...file, ...stated })),
     ),
@@ -168,7 +168,7 @@ export async function replySchedule(
       by: nameOf(user_id),
       on_behalf_of: on_behalf_of === null ? null : nameOf(on_behalf_of),
     })),
-    coming: comingOf(row, holidays, now),
-    payments: payments.map(replyPayment),
+    coming: upcomingPaymentsOf(row, holidays, now),
+    payments: payments.map(serializePayment),
   }
 }

@@ -1,14 +1,14 @@
 import { addDays } from '../../../contract/base/time/clock.ts'
 import { plannedPayments } from '../../../contract/base/time/schedules.ts'
-import type { Work } from '../decisions/work.ts'
-import { enqueueRun, moveSchedule, withdrawRun } from './lifecycle.ts'
+import type { PaymentTx } from '../decisions/work.ts'
+import { cancelRun, enqueueRun, transitionSchedule } from './lifecycle.ts'
 import { nextColumns } from './rules.ts'
 import { holidaysAfter, insertPayment, type PaymentRow, type ScheduleRow, writeSchedule } from './store.ts'
 
 type Settled = Pick<PaymentRow, 'outcome' | 'reason' | 'transfer_id'>
 
 /** Closes the next payment, whatever its result, and moves on to the one after it. */
-export async function settlePayment(work: Work, schedule: ScheduleRow, settled: Settled): Promise<void> {
+export async function settlePayment(work: PaymentTx, schedule: ScheduleRow, settled: Settled): Promise<void> {
   const { tx, deps, pipeline, at } = work
   const { business_id, id: schedule_id, next_planned_on: planned_on, next_pays_on: pays_on } = schedule
   if (planned_on === null || pays_on === null) throw new Error(`no payment of the schedule ${schedule_id} is next`)
@@ -16,8 +16,8 @@ export async function settlePayment(work: Work, schedule: ScheduleRow, settled: 
   const holidays = await holidaysAfter(tx, schedule.country, addDays(planned_on, -31))
   const [next = null] = plannedPayments(schedule, holidays, { after: planned_on, max: 1 })
   if (next === null) {
-    moveSchedule(work, schedule, 'ended')
-    pipeline.send(withdrawRun(tx, schedule))
+    transitionSchedule(work, schedule, 'ended')
+    pipeline.send(cancelRun(tx, schedule))
     return
   }
   const set = nextColumns(next)

@@ -18,7 +18,7 @@ import type { Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 
 /** Request of `/transfer/create` for each payment, without the quote of its day and the recipient. */
-export type Asked = Omit<CallRequest<'/transfer/create'>, 'quote_id' | 'recipient_id'>
+export type TransferTemplate = Omit<CallRequest<'/transfer/create'>, 'quote_id' | 'recipient_id'>
 
 /** Everything that a signature, an approval and each payment are bound to. */
 export interface ScheduleContent extends ScheduleRule {
@@ -42,7 +42,7 @@ export interface ScheduleContent extends ScheduleRule {
   total_minor: bigint
   /** Most that one payment takes from the balance. */
   total_max_minor: bigint
-  asked: Asked
+  asked: TransferTemplate
   document_hashes: string[]
 }
 
@@ -158,14 +158,16 @@ export async function countSchedules(tx: Tx, businessId: string, filter: Schedul
   return row?.count ?? 0
 }
 
-export async function findListed(tx: Tx, businessId: string, id: string): Promise<ListedSchedule | undefined> {
+export async function findListedSchedule(tx: Tx, businessId: string, id: string): Promise<ListedSchedule | undefined> {
   const [row] = await tx<ListedSchedule[]>`
     select s.*, ${paidCount(tx)} from schedules s where s.business_id = ${businessId} and s.id = ${id}`
   return row
 }
 
 /** Schedules that pay automatically until that day. */
-export const listDue = (tx: Tx, businessId: string, until: string): Promise<ScheduleRow[]> => tx<ScheduleRow[]>`
+export const listDueSchedules = (tx: Tx, businessId: string, until: string): Promise<ScheduleRow[]> => tx<
+  ScheduleRow[]
+>`
   select * from schedules where business_id = ${businessId} and state = 'active' and next_pays_on <= ${until}
   order by next_pays_on, id limit 500`
 
@@ -178,14 +180,14 @@ export async function holidaysAfter(tx: Tx, country: string, from: string): Prom
 
 export const insertPayment = (tx: Tx, row: PaymentRow) => tx`insert into schedule_payments ${tx({ ...row })}`
 
-export interface ToldPayment extends PaymentRow {
+export interface ListedPayment extends PaymentRow {
   reference: string | null
   status: TransferStatus | null
   total_minor: bigint | null
 }
 
 /** Newest first. */
-export const findPayments = (tx: Tx, businessId: string, id: string): Promise<ToldPayment[]> => tx<ToldPayment[]>`
+export const findPayments = (tx: Tx, businessId: string, id: string): Promise<ListedPayment[]> => tx<ListedPayment[]>`
   select p.*, t.reference, t.status, t.total_minor from schedule_payments p
   left join transfers t on t.business_id = p.business_id and t.id = p.transfer_id
   where p.business_id = ${businessId} and p.schedule_id = ${id} order by p.planned_on desc limit 500`
@@ -206,15 +208,19 @@ export interface NamedRow {
 export const namesOf = (tx: Tx, businessId: string, ids: readonly string[]): Promise<NamedRow[]> => tx<NamedRow[]>`
   select id as user_id, full_name, email, role from users where business_id = ${businessId} and id = any(${[...ids]}::uuid[])`
 
-interface MakerRow extends Pick<PaymentRow, 'outcome' | 'reason'> {
+interface ScheduleRef extends Pick<PaymentRow, 'outcome' | 'reason'> {
   id: string
   reference: string
   approved_by: string[]
 }
 
 /** The schedule that created a transfer. */
-export async function findMaker(tx: Tx, businessId: string, transferId: string): Promise<MakerRow | undefined> {
-  const [row] = await tx<MakerRow[]>`
+export async function findScheduleOfTransfer(
+  tx: Tx,
+  businessId: string,
+  transferId: string,
+): Promise<ScheduleRef | undefined> {
+  const [row] = await tx<ScheduleRef[]>`
     select s.id, s.reference, p.outcome, p.reason, array(
       select u.full_name from schedule_decisions d join users u on u.business_id = d.business_id and u.id = d.user_id
       where d.business_id = s.business_id and d.schedule_id = s.id and d.decision = 'approved' order by d.at) as approved_by

@@ -5,15 +5,15 @@ import { appendRequestAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { revokeChannel, revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
-import { noticesNow } from '../config/store.ts'
+import { currentHomeNotices } from '../config/store.ts'
 import { sendChallenge } from '../factors/challenges.ts'
 import { checkPin } from '../factors/pin.ts'
 import { confirmPassword } from '../factors/pinCalls.ts'
-import { replyHold } from '../factors/rules.ts'
+import { serializeCoolingOff } from '../factors/rules.ts'
 import { countUnread } from '../notices/store.ts'
-import { mustFindUser } from '../people/store.ts'
+import { requireUser } from '../people/store.ts'
 import { auditSession, endSessionsOf, readUserAgent } from './lifecycle.ts'
-import { checkPassword, login } from './login.ts'
+import { checkPassword, signInHandler } from './login.ts'
 import { permissionRowsOf, sessionUserOf, userStatusOf } from './serializer.ts'
 import { closeSession, closeSessionOfUser, findSessionStart, listLiveSessions, markConfirmed } from './store.ts'
 
@@ -29,7 +29,7 @@ const getOtpMethod = defineHandler('/account/get-otp-method', {
 const getSession = defineHandler('/account/get-session', {
   async run(tx, { actor, now }, _request, { deps }) {
     const [user, unread, began] = await Promise.all([
-      mustFindUser(tx, actor.user_id),
+      requireUser(tx, actor.user_id),
       countUnread(tx, actor),
       findSessionStart(tx, actor.session_id_hash),
     ])
@@ -39,7 +39,7 @@ const getSession = defineHandler('/account/get-session', {
       unread,
       idle_ms: deps.settings.sessionIdleMs,
       ends_at: new Date(began.getTime() + deps.settings.sessionMaxMs),
-      hold: replyHold(user, now),
+      hold: serializeCoolingOff(user, now),
       formats: { style: user.format_style, time_zone: user.time_zone ?? businessZone },
     }
   },
@@ -48,7 +48,7 @@ const getSession = defineHandler('/account/get-session', {
 /** The notice to this business comes before those to everybody. */
 const checkUserStatus = defineHandler('/account/check-user-status', {
   async run(tx, { actor, locale, now }) {
-    const [user, notices] = [await mustFindUser(tx, actor.user_id), await noticesNow(tx, locale, now)]
+    const [user, notices] = [await requireUser(tx, actor.user_id), await currentHomeNotices(tx, locale, now)]
     const status = userStatusOf(user)
     return {
       ...status,
@@ -92,7 +92,7 @@ const confirm = defineHandler('/account/confirm', {
   },
 })
 
-const logout = defineHandler('/account/logout', {
+const signOutHandler = defineHandler('/account/logout', {
   async run(tx, context, _request, { effects }) {
     const { actor, now } = context
     await closeSession(tx, actor.session_id_hash, 'logout', now)
@@ -132,8 +132,8 @@ const endOtherSessions = defineHandler('/account/end-other-sessions', {
 
 export const sessionHandlers = {
   '/account/get-otp-method': getOtpMethod,
-  '/account/login': login,
-  '/account/logout': logout,
+  '/account/login': signInHandler,
+  '/account/logout': signOutHandler,
   '/account/get-session': getSession,
   '/account/confirm': confirm,
   '/account/check-user-status': checkUserStatus,

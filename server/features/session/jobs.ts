@@ -4,7 +4,7 @@ import { inBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { findUserByIdentifier } from '../people/store.ts'
-import { auditLockTask } from './login.ts'
+import { auditSignInLockTask } from './login.ts'
 
 const jobSchema = object({
   name: string().required(),
@@ -13,14 +13,14 @@ const jobSchema = object({
 })
 
 /** Audits that sign-ins with a person's name are locked; does nothing if nobody has that name. */
-async function auditLock(deps: Deps, payload: unknown): Promise<void> {
+async function auditSignInLock(deps: Deps, payload: unknown): Promise<void> {
   const { name, address, tries } = jobSchema.validateSync(payload, { strict: true })
   const user = await findUserByIdentifier(deps.sql, name)
   if (user === null) return
   await inBusiness(deps.sql, user.business_id, (tx) =>
     appendAudit(tx, {
       business_id: user.business_id,
-      actor: { kind: 'job', task: auditLockTask },
+      actor: { kind: 'job', task: auditSignInLockTask },
       at: deps.now(),
       action: 'session.login_locked',
       object_type: 'user',
@@ -32,4 +32,4 @@ async function auditLock(deps: Deps, payload: unknown): Promise<void> {
 }
 
 /** A repeated run writes a second row about the same lock, which is harmless. */
-export const sessionTasks = { [auditLockTask]: auditLock } satisfies TaskTable<Deps>
+export const sessionTasks = { [auditSignInLockTask]: auditSignInLock } satisfies TaskTable<Deps>

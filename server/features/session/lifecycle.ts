@@ -8,10 +8,10 @@ import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { hashToken } from '../../secrets.ts'
-import { endLoginChallenges } from '../factors/otpChallengeStore.ts'
+import { endSignInChallenges } from '../factors/otpChallengeStore.ts'
 import { notify } from '../notices/notify.ts'
 import type { MailedUser } from '../people/store.ts'
-import { addDevice, closeSessionsOfUser, type DeviceOwner, hasLoggedInBefore, touchDevice } from './store.ts'
+import { addDevice, closeSessionsOfUser, type DeviceOwner, hasSignedInBefore, updateDeviceLastSeen } from './store.ts'
 
 /** Audits a sign-in, which has no session yet, or a sign-out. */
 export const auditSession = (
@@ -46,7 +46,7 @@ interface Ending {
  * that none completes in between. Returns the number of sessions.
  */
 export async function endSessionsOf(tx: Tx, { user_id, except = null, reason, now }: Ending): Promise<number> {
-  await endLoginChallenges(tx, user_id, now)
+  await endSignInChallenges(tx, user_id, now)
   const ended = await closeSessionsOfUser(tx, { user_id, except, reason, now })
   await revokeChannelsOfSessions(tx, ended, now)
   return ended.length
@@ -62,7 +62,7 @@ export async function rememberDevice(
   { now, device_hash }: Pick<RequestContext, 'now' | 'device_hash'>,
   owner: DeviceOwner,
 ): Promise<string | null> {
-  if (await touchDevice(tx, owner, device_hash, now)) return null
+  if (await updateDeviceLastSeen(tx, owner, device_hash, now)) return null
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
   const row = { ...owner, id: deps.newId(), token_hash: hashToken(token), former_hash: device_hash, now }
   await addDevice(tx, row)
@@ -95,13 +95,13 @@ export function readUserAgent(userAgent: string): Device {
 const target = '/business/user-settings/profile'
 
 /** Notifies a person of a sign-in from an unknown device, unless it is their first. Called before the session is created. */
-export async function tellNewSignIn(
+export async function notifyNewSignIn(
   tx: Tx,
   deps: Deps,
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
   user: MailedUser,
 ): Promise<void> {
-  if (!(await hasLoggedInBefore(tx, user.id))) return
+  if (!(await hasSignedInBefore(tx, user.id))) return
   await notify(tx, deps, {
     business_id: user.business_id,
     user_ids: [user.id],

@@ -9,20 +9,20 @@ import { revokeChannel } from '../../http/encrypted/channelStore.ts'
 import { ipPrefixOf } from '../../ipPrefix.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { hashSecret, hashToken, keyedHash, verifySecret } from '../../secrets.ts'
-import { tellRecovery } from '../factors/notices.ts'
-import { isBeyondMail, liftResetHold } from '../factors/pinCalls.ts'
-import { spendChallenge, verifyLogin } from '../factors/proofs.ts'
-import { findUserByIdentifier, mustFindUser, type UserRow } from '../people/store.ts'
-import { auditSession, rememberDevice, tellNewSignIn } from './lifecycle.ts'
+import { notifyRecoveryCodeUsed } from '../factors/notices.ts'
+import { endResetCoolingOff, provesMoreThanMailbox } from '../factors/pinCalls.ts'
+import { spendChallenge, verifySignIn } from '../factors/proofs.ts'
+import { findUserByIdentifier, requireUser, type UserRow } from '../people/store.ts'
+import { auditSession, notifyNewSignIn, rememberDevice } from './lifecycle.ts'
 import { sessionUserOf } from './serializer.ts'
 import {
   type BackOff,
+  claimUnreportedBlock,
   clearGuards,
   closeSession,
   countGuardedTry,
   insertSession,
   isKnownDevice,
-  takeUntoldBlock,
 } from './store.ts'
 
 /**
@@ -45,7 +45,7 @@ const waitUntil = (untilMs: number, nowMs: number) =>
 const windowOf = (now: Date, ms: number): Date => new Date(Math.floor(now.getTime() / ms) * ms)
 
 /** Counts one try of a bucket, and refuses it beyond the maximum per time window. */
-export async function takeTry(
+export async function countWindowTry(
   deps: Pick<Deps, 'sql' | 'now'>,
   bucket: string,
   { max, ms }: { max: number; ms: number },
@@ -57,61 +57,63 @@ export async function takeTry(
 }
 
 /** Forms sent from one address in an hour; tests and sandbox users share one address. */
-export const takeFormTry = (deps: Deps, form: string, address: string): Promise<Date> =>
-  takeTry(deps, `${form} ${ipPrefixOf(address)}`, {
+export const countFormTry = (deps: Deps, form: string, address: string): Promise<Date> =>
+  countWindowTry(deps, `${form} ${ipPrefixOf(address)}`, {
     max: deps.settings.profile === 'production' ? 30 : 3_000,
     ms: hourMs,
   })
 
 /** A job checks whether the person exists, so that the response takes equally long if not (T26). */
-async function tellBlock(deps: Deps, bucket: string, { identifier, address }: LoginAttempt): Promise<void> {
-  const tries = await takeUntoldBlock(deps.sql, bucket, deps.now())
+async function reportSignInLock(deps: Deps, bucket: string, { identifier, address }: SignInAttempt): Promise<void> {
+  const tries = await claimUnreportedBlock(deps.sql, bucket, deps.now())
   if (tries === null) return
-  await deps.sql.begin((tx) => enqueue(tx, auditLockTask, { name: nameOf(identifier), address, tries }))
+  await deps.sql.begin((tx) =>
+    enqueue(tx, auditSignInLockTask, { name: normalizeSignInName(identifier), address, tries }),
+  )
 }
 
-async function takeGuardedTry(deps: Deps, bucket: string, attempt: LoginAttempt): Promise<void> {
+async function countGuardTry(deps: Deps, bucket: string, attempt: SignInAttempt): Promise<void> {
   const now = deps.now()
   const until = await countGuardedTry(deps.sql, bucket, ofName, now)
   if (until === null) return
-  await tellBlock(deps, bucket, attempt)
+  await reportSignInLock(deps, bucket, attempt)
   throw waitUntil(until.getTime(), now.getTime())
 }
 
-export const nameOf = (identifier: string): string => identifier.trim().toLowerCase()
+export const normalizeSignInName = (identifier: string): string => identifier.trim().toLowerCase()
 
 /** Bucket of a sign-in name or address. */
-export const guardOfName = (deps: Pick<Deps, 'keys'>, name: string): string =>
+export const signInBucketOf = (deps: Pick<Deps, 'keys'>, name: string): string =>
   `name ${keyedHash(deps.keys.pepper, 'identifier', name)}`
 
-export const auditLockTask = 'audit_login_lock'
+export const auditSignInLockTask = 'audit_login_lock'
 
-interface LoginAttempt {
+interface SignInAttempt {
   identifier: string
   address: string
   /** Hash of the device's token; empty if it has none. */
   device_hash: string
 }
 
-interface LoginTry {
+interface CountedSignInTry {
   isKnownDevice: boolean
   /** Only wrong tries stay counted. */
   giveBack: () => Promise<void>
 }
 
 /** Counts a try before comparing the password. */
-export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<LoginTry> {
-  const name = nameOf(attempt.identifier)
-  const named = guardOfName(deps, name)
+export async function countSignInTry(deps: Deps, attempt: SignInAttempt): Promise<CountedSignInTry> {
+  const name = normalizeSignInName(attempt.identifier)
+  const named = signInBucketOf(deps, name)
   if (await isKnownDevice(deps.sql, { token_hash: attempt.device_hash, name })) {
     const bucket = `device ${attempt.device_hash} ${named}`
-    await takeGuardedTry(deps, bucket, attempt)
+    await countGuardTry(deps, bucket, attempt)
     return { isKnownDevice: true, giveBack: async () => void (await clearGuards(deps.sql, [bucket, named])) }
   }
   const address = `password ${ipPrefixOf(attempt.address)}`
-  const window = await takeTry(deps, address, { max: wrongOfAddressMax, ms: windowMs })
-  await takeGuardedTry(deps, named, attempt)
-  await takeTry(deps, allBucket, { max: wrongOfAllMax, ms: windowMs })
+  const window = await countWindowTry(deps, address, { max: wrongOfAddressMax, ms: windowMs })
+  await countGuardTry(deps, named, attempt)
+  await countWindowTry(deps, allBucket, { max: wrongOfAllMax, ms: windowMs })
   const giveBack = async () => {
     await Promise.all([
       clearGuards(deps.sql, [named]),
@@ -123,22 +125,22 @@ export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<L
 }
 
 /** Hashed with the current cost, so that an unknown person takes as long as a known one. */
-let standIn: Promise<string> | null = null
-const standInHash = (deps: Deps): Promise<string> => {
-  standIn ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
-  return standIn
+let dummyHash: Promise<string> | null = null
+const readDummyHash = (deps: Deps): Promise<string> => {
+  dummyHash ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
+  return dummyHash
 }
 
-interface Believed {
+interface CheckedPerson {
   user: UserRow
   /** They have signed in from here before. */
   isKnownDevice: boolean
 }
 
 /** The person, or the same refusal for an unknown name, an open invitation and a wrong password, after the same work. */
-export async function checkPassword(deps: Deps, given: LoginAttempt & { password: string }): Promise<Believed> {
-  const { isKnownDevice, giveBack } = await takeLoginTry(deps, given)
-  const [user, nobody] = await Promise.all([findUserByIdentifier(deps.sql, given.identifier), standInHash(deps)])
+export async function checkPassword(deps: Deps, given: SignInAttempt & { password: string }): Promise<CheckedPerson> {
+  const { isKnownDevice, giveBack } = await countSignInTry(deps, given)
+  const [user, nobody] = await Promise.all([findUserByIdentifier(deps.sql, given.identifier), readDummyHash(deps)])
   const kept = user?.password_hash ?? null
   const isRight = await verifySecret(deps.keys.pepper, 'password', given.password, kept ?? nobody)
   if (user === null || kept === null || !isRight) throw new AppError('wrong_credentials')
@@ -148,7 +150,7 @@ export async function checkPassword(deps: Deps, given: LoginAttempt & { password
   return { user, isKnownDevice }
 }
 
-interface Shown {
+interface CheckedSignIn {
   method: SignInMethod
   is_beyond_mail: boolean
 }
@@ -159,7 +161,7 @@ async function startSession(
   deps: Deps,
   context: RequestContext,
   user: UserRow,
-  { method, is_beyond_mail }: Shown,
+  { method, is_beyond_mail }: CheckedSignIn,
 ): Promise<string> {
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
   const { now, device_id, address, userAgent, actor } = context
@@ -178,14 +180,14 @@ export async function signIn(
   tx: Tx,
   deps: Deps,
   context: RequestContext,
-  { user, effects, ...shown }: Shown & { user: UserRow; effects: SideEffects },
+  { user, effects, ...shown }: CheckedSignIn & { user: UserRow; effects: SideEffects },
 ): Promise<void> {
   if (user.is_locked) throw new AppError('seat_locked')
   await bindBusiness(tx, user.business_id)
   const device = await rememberDevice(tx, deps, context, { business_id: user.business_id, user_id: user.id })
   if (device !== null) {
     effects.setDeviceCookie = device
-    await tellNewSignIn(tx, deps, context, user)
+    await notifyNewSignIn(tx, deps, context, user)
   }
   effects.setSessionCookie = await startSession(tx, deps, context, user, shown)
   await revokeChannel(tx, context)
@@ -193,20 +195,20 @@ export async function signIn(
 }
 
 /** Second step of a sign-in. */
-export const login = defineHandler('/account/login', {
+export const signInHandler = defineHandler('/account/login', {
   prepare: (deps, { device_id }, { challenge_id, ...given }) =>
-    verifyLogin(deps, { id: challenge_id, purpose: 'login', object_digest: '', device_id, user_id: null }, given),
+    verifySignIn(deps, { id: challenge_id, purpose: 'login', object_digest: '', device_id, user_id: null }, given),
   async run(tx, context, _request, { deps, prepared, effects }) {
     await spendChallenge(tx, deps, prepared)
-    const user = await mustFindUser(tx, prepared.user_id)
+    const user = await requireUser(tx, prepared.user_id)
     const { method } = prepared.proof
-    const is_beyond_mail = await isBeyondMail(tx, user, prepared.proof, context.now)
+    const is_beyond_mail = await provesMoreThanMailbox(tx, user, prepared.proof, context.now)
     await bindBusiness(tx, user.business_id)
-    if (method === 'recovery_code') await tellRecovery(tx, deps, user)
+    if (method === 'recovery_code') await notifyRecoveryCodeUsed(tx, deps, user)
     await signIn(tx, deps, context, { user, effects, method, is_beyond_mail })
     // Another person who knows the password may have set the PIN, so it must be set again before it signs.
     if (is_beyond_mail && user.mail_reset_of === 'password_reset')
-      await liftResetHold(tx, user, { ...context, actor: { kind: 'person', user_id: user.id } })
+      await endResetCoolingOff(tx, user, { ...context, actor: { kind: 'person', user_id: user.id } })
     return sessionUserOf(user)
   },
 })

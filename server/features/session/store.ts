@@ -36,7 +36,7 @@ export async function closeSessionsOfStaff(
   return rows.map((row) => row.id_hash)
 }
 
-export async function hasLoggedInBefore(sql: Reader, userId: string): Promise<boolean> {
+export async function hasSignedInBefore(sql: Reader, userId: string): Promise<boolean> {
   const rows = await sql`select from sessions where user_id = ${userId} limit 1`
   return rows.length === 1
 }
@@ -68,7 +68,7 @@ export async function closeSessionsOfUser(
   return rows.map((row) => row.id_hash)
 }
 
-export const touchSession = (sql: Reader, sessionHash: string, now: Date) =>
+export const updateSessionLastSeen = (sql: Reader, sessionHash: string, now: Date) =>
   sql`update sessions set last_seen_at = ${now} where id_hash = ${sessionHash} and ended_at is null and last_seen_at < ${now}`
 
 export const markConfirmed = (tx: Tx, sessionHash: string, now: Date) =>
@@ -113,7 +113,7 @@ export async function closeSessionOfUser(
 }
 
 /** Shifts sessions with the sandbox's clock, so that a jump ends none of them. */
-export const bringSessionsAlong = (tx: Tx, ms: number) =>
+export const shiftSessions = (tx: Tx, ms: number) =>
   tx`update sessions set created_at = created_at + make_interval(secs => ${ms}::float8 / 1000),
       last_seen_at = last_seen_at + make_interval(secs => ${ms}::float8 / 1000)
     where ended_at is null`
@@ -127,7 +127,7 @@ export async function isKnownDevice(sql: Reader, by: { token_hash: string; name:
 }
 
 /** Whether anyone has signed in from this device. */
-export async function isAnybodysDevice(sql: Reader, tokenHash: string): Promise<boolean> {
+export async function isKnownToAnyone(sql: Reader, tokenHash: string): Promise<boolean> {
   if (tokenHash === '') return false
   const [row] = await sql`select 1 from known_devices where token_hash = ${tokenHash} limit 1`
   return row !== undefined
@@ -139,7 +139,12 @@ export interface DeviceOwner {
 }
 
 /** True if it was known as this person's. */
-export async function touchDevice(sql: Reader, owner: DeviceOwner, tokenHash: string, now: Date): Promise<boolean> {
+export async function updateDeviceLastSeen(
+  sql: Reader,
+  owner: DeviceOwner,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await sql`
     update known_devices set last_used_at = ${now}
     where token_hash = ${tokenHash} and user_id = ${owner.user_id} returning 1`
@@ -157,9 +162,9 @@ export const addDevice = (
   insert into known_devices (id, business_id, user_id, token_hash, created_at, last_used_at)
   values (${row.id}, ${row.business_id}, ${row.user_id}, ${row.token_hash}, ${row.now}, ${row.now})`
 
-export const forgetDevices = (sql: Reader, userId: string) => sql`delete from known_devices where user_id = ${userId}`
+export const deleteDevices = (sql: Reader, userId: string) => sql`delete from known_devices where user_id = ${userId}`
 
-export const forgetUnusedDevices = (sql: Reader, before: Date) =>
+export const deleteUnusedDevices = (sql: Reader, before: Date) =>
   sql`delete from known_devices where last_used_at < ${before}`
 
 /** Number of wrong tries without a wait; each further one doubles the wait. The count is dropped after a quiet time. */
@@ -193,7 +198,7 @@ export async function countGuardedTry(sql: Reader, bucket: string, rule: BackOff
 }
 
 /** The failures behind the current block; null if there is none, or if this was called before. */
-export async function takeUntoldBlock(sql: Reader, bucket: string, now: Date): Promise<number | null> {
+export async function claimUnreportedBlock(sql: Reader, bucket: string, now: Date): Promise<number | null> {
   const [row] = await sql<{ failures: number }[]>`
     update login_guards set told_until = blocked_until
     where bucket = ${bucket} and blocked_until > ${now} and told_until is distinct from blocked_until returning failures`
@@ -203,4 +208,5 @@ export async function takeUntoldBlock(sql: Reader, bucket: string, now: Date): P
 export const clearGuards = (sql: Reader, buckets: readonly string[]) =>
   sql`delete from login_guards where bucket = any(${[...buckets]})`
 
-export const forgetGuards = (sql: Reader, before: Date) => sql`delete from login_guards where last_at < ${before}`
+export const deleteExpiredGuards = (sql: Reader, before: Date) =>
+  sql`delete from login_guards where last_at < ${before}`

@@ -1,12 +1,12 @@
 import { type AuditEvent, appendAudit, factsOf } from '../../audit.ts'
 import { noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { ByStaff } from './openCustomer.ts'
+import type { StaffRequest } from './openCustomer.ts'
 
 /** Audits a query over many customers: the list itself is the reason; recorded with the request in the operator's log. */
-export const auditLook = (
+export const auditStaffQuery = (
   tx: Tx,
-  { actor, now, address }: ByStaff,
+  { actor, now, address }: StaffRequest,
   { path, asked }: { path: string; asked: Readonly<Record<string, string | number | undefined>> },
 ): Promise<void> =>
   appendAudit(tx, {

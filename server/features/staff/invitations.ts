@@ -9,10 +9,10 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { hashSecret, hashToken } from '../../secrets.ts'
-import { askNewPasskey, readNewPasskey } from '../factors/passkeys.ts'
-import { makeSeed, openSeed, sealSeed, setupUri, stepOfCode } from '../factors/proofs.ts'
-import { refuseWeakPassword } from '../people/calls.ts'
-import { takeFormTry } from '../session/login.ts'
+import { passkeyCreationOptions, verifyNewPasskey } from '../factors/passkeys.ts'
+import { decryptSeed, encryptSeed, generateTotpSeed, totpSetupUri, totpStepOf } from '../factors/proofs.ts'
+import { assertStrongPassword } from '../people/calls.ts'
+import { countFormTry } from '../session/login.ts'
 import { closeSessionsOfStaff } from '../session/store.ts'
 import { auditStaff } from './audit.ts'
 import {
@@ -51,7 +51,7 @@ const audit = (
 }
 
 /** Ends all sessions, channels and pending sign-ins. */
-async function endAll(tx: Tx, staffId: string, reason: string, now: Date): Promise<void> {
+async function endStaffSessions(tx: Tx, staffId: string, reason: string, now: Date): Promise<void> {
   await endStaffChallenges(tx, staffId)
   await revokeChannelsOfSessions(tx, await closeSessionsOfStaff(tx, { staff_id: staffId, reason, now }), now)
 }
@@ -61,7 +61,7 @@ async function writeInvitation(tx: Tx, deps: ManagingDeps, staffId: string): Pro
   await saveInvitation(tx, {
     staff_id: staffId,
     token_hash: hashToken(token),
-    sealed_seed: sealSeed(deps, staffId, makeSeed(deps.randomBytes)),
+    sealed_seed: encryptSeed(deps, staffId, generateTotpSeed(deps.randomBytes)),
     passkey_challenge: Buffer.from(deps.randomBytes(32)).toString('base64url'),
     expires_at: new Date(deps.now().getTime() + invitationLifeMs),
   })
@@ -87,7 +87,7 @@ export async function addStaff(tx: Tx, deps: ManagingDeps, member: NewMember, by
 export async function inviteStaff(tx: Tx, deps: ManagingDeps, email: string, by: string): Promise<string | null> {
   const row = await findStaffByEmail(tx, email)
   if (row === null) return null
-  await endAll(tx, row.id, 'invited', deps.now())
+  await endStaffSessions(tx, row.id, 'invited', deps.now())
   const token = await writeInvitation(tx, deps, row.id)
   await audit(tx, deps, by, 'staff.invited', row)
   return token
@@ -99,50 +99,50 @@ export async function endStaff(tx: Tx, deps: ManagingDeps, email: string, by: st
   if (row === null) return false
   await endStaffRow(tx, row.id, deps.now())
   await dropInvitation(tx, row.id)
-  await endAll(tx, row.id, 'ended', deps.now())
+  await endStaffSessions(tx, row.id, 'ended', deps.now())
   await audit(tx, deps, by, 'staff.ended', row)
   return true
 }
 
-export const openInvitation = defineHandler('/staff/open-invitation', {
+export const readInvitation = defineHandler('/staff/open-invitation', {
   async run(tx, { now }, { token }, { deps }) {
     const invited = await findInvitation(tx, hashToken(token), now)
     if (invited === null) throw new AppError('staff_link_invalid')
     const { staff_id: id, email, full_name, role, passkey_challenge: challenge, expires_at } = invited
-    const secret = openSeed(deps, id, invited.sealed_seed)
-    const { options } = await askNewPasskey(deps, { id, user_name: email, full_name }, [], { challenge })
+    const secret = decryptSeed(deps, id, invited.sealed_seed)
+    const { options } = await passkeyCreationOptions(deps, { id, user_name: email, full_name }, [], { challenge })
     return {
       email,
       full_name,
       role,
       expires_at,
       secret,
-      uri: setupUri(secret, email),
+      uri: totpSetupUri(secret, email),
       passkey_options: options,
     }
   },
 })
 
-type Given = CallRequest<'/staff/accept-invitation'>
+type SubmittedInvitation = CallRequest<'/staff/accept-invitation'>
 
-async function readFactor(deps: Deps, invited: Invited, { otp, passkey }: Given, now: Date) {
+async function parseFactor(deps: Deps, invited: Invited, { otp, passkey }: SubmittedInvitation, now: Date) {
   if (otp !== undefined) {
-    const step = stepOfCode(openSeed(deps, invited.staff_id, invited.sealed_seed), otp, now)
+    const step = totpStepOf(decryptSeed(deps, invited.staff_id, invited.sealed_seed), otp, now)
     if (step === null) throw new AppError('otp_wrong', { field: 'otp', values: { left: 1 } })
     return { step: BigInt(step), made: null }
   }
-  const made = await readNewPasskey(deps, invited.passkey_challenge, passkey ?? {})
+  const made = await verifyNewPasskey(deps, invited.passkey_challenge, passkey ?? {})
   if (made === null) throw new AppError('passkey_refused')
   return { step: 0n, made }
 }
 
 export const acceptInvitation = defineHandler('/staff/accept-invitation', {
   async prepare(deps, { now, address }, given) {
-    await takeFormTry(deps, 'staff invitation', address)
+    await countFormTry(deps, 'staff invitation', address)
     const invited = await findInvitation(deps.sql, hashToken(given.token), now)
     if (invited === null) throw new AppError('staff_link_invalid')
-    await refuseWeakPassword(given.password, [invited.full_name, invited.email])
-    const factor = await readFactor(deps, invited, given, now)
+    await assertStrongPassword(given.password, [invited.full_name, invited.email])
+    const factor = await parseFactor(deps, invited, given, now)
     const { pepper } = deps.keys
     const password_hash = await hashSecret(pepper, 'password', given.password, deps.settings.passwordHashCost)
     return { invited, password_hash, ...factor }

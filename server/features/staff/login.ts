@@ -9,9 +9,9 @@ import { type CallResult, defineHandler, type SideEffects } from '../../handler.
 import { returnHit } from '../../http/core/rateLimitStore.ts'
 import { revokeChannel } from '../../http/encrypted/channelStore.ts'
 import { hashSecret, hashToken, verifySecret } from '../../secrets.ts'
-import { askPasskey, readPasskey } from '../factors/passkeys.ts'
-import { openSeed, stepOfCode } from '../factors/proofs.ts'
-import { nameOf, takeLoginTry, takeTry } from '../session/login.ts'
+import { passkeyRequestOptions, verifyPasskey } from '../factors/passkeys.ts'
+import { decryptSeed, totpStepOf } from '../factors/proofs.ts'
+import { countSignInTry, countWindowTry, normalizeSignInName } from '../session/login.ts'
 import { closeSession, findSessionStart, insertStaffSession } from '../session/store.ts'
 import { auditStaff } from './audit.ts'
 import {
@@ -19,15 +19,15 @@ import {
   findStaffByEmail,
   insertStaffChallenge,
   listStaffPasskeys,
-  mustFindStaff,
+  requireStaff,
   type StaffRow,
   spendStaffChallenge,
-  takeStaffPasskey,
-  takeStaffStep,
+  spendStaffPasskeyCounter,
+  spendStaffTotpStep,
 } from './store.ts'
 
 /** Second step of a sign-in, for `/staff/login`: the app's code, or the passkey. */
-export async function askFactor(
+export async function requestStaffFactor(
   tx: Tx,
   deps: Deps,
   staff: StaffRow,
@@ -35,7 +35,7 @@ export async function askFactor(
 ): Promise<CallResult<'/staff/start-login'>> {
   const asked =
     staff.sealed_seed === null
-      ? await askPasskey(deps, await listStaffPasskeys(tx, staff.id), { isVerified: true })
+      ? await passkeyRequestOptions(deps, await listStaffPasskeys(tx, staff.id), { isVerified: true })
       : null
   const id = deps.newId()
   const expires_at = new Date(now.getTime() + limits.otpLifeMs)
@@ -55,30 +55,30 @@ export async function askFactor(
 }
 
 /** Per member of staff over all sign-ins, since the password may be known to an attacker. */
-const wrongFactors = { max: 10, ms: 3_600_000 }
+const wrongFactorLimit = { max: 10, ms: 3_600_000 }
 
-interface ShownFactor {
+interface SubmittedFactor {
   challenge_id: string
   staff: StaffRow
   shown: { step: bigint } | { passkey_id: string; counter: bigint }
 }
 
-type Given = CallRequest<'/staff/login'>
+type SubmittedStaffSignIn = CallRequest<'/staff/login'>
 
-async function readShown(
+async function parseSubmittedFactor(
   deps: Deps,
   staff: StaffRow,
   passkeyChallenge: string | null,
-  { otp, passkey }: Given,
+  { otp, passkey }: SubmittedStaffSignIn,
   now: Date,
-): Promise<ShownFactor['shown'] | null> {
+): Promise<SubmittedFactor['shown'] | null> {
   if (staff.sealed_seed !== null && otp !== undefined) {
-    const step = stepOfCode(openSeed(deps, staff.id, staff.sealed_seed), otp, now)
+    const step = totpStepOf(decryptSeed(deps, staff.id, staff.sealed_seed), otp, now)
     return step === null ? null : { step: BigInt(step) }
   }
   if (passkeyChallenge === null || passkey === undefined) return null
   const known = await listStaffPasskeys(deps.sql, staff.id)
-  const read = await readPasskey(deps, passkeyChallenge, known, passkey, { isVerified: true })
+  const read = await verifyPasskey(deps, passkeyChallenge, known, passkey, { isVerified: true })
   return read === null ? null : { passkey_id: read.id, counter: read.counter }
 }
 
@@ -86,15 +86,15 @@ async function readShown(
 async function checkSecondFactor(
   deps: Deps,
   { device_id, now, address }: Pick<RequestContext, 'device_id' | 'now' | 'address'>,
-  given: Given,
-): Promise<ShownFactor> {
+  given: SubmittedStaffSignIn,
+): Promise<SubmittedFactor> {
   const triesMax = limits.otpTriesMax
   const challenge = await countChallengeTry(deps.sql, { id: given.challenge_id, device_id, triesMax, now })
   if (challenge === null) throw new AppError('otp_expired', { field: 'otp' })
-  const staff = await mustFindStaff(deps.sql, challenge.staff_id)
+  const staff = await requireStaff(deps.sql, challenge.staff_id)
   const bucket = `staff factor ${staff.id}`
-  const window = await takeTry(deps, bucket, wrongFactors)
-  const shown = await readShown(deps, staff, challenge.passkey_challenge, given, now)
+  const window = await countWindowTry(deps, bucket, wrongFactorLimit)
+  const shown = await parseSubmittedFactor(deps, staff, challenge.passkey_challenge, given, now)
   if (shown !== null) {
     await returnHit(deps.sql, bucket, window)
     return { challenge_id: given.challenge_id, staff, shown }
@@ -107,16 +107,16 @@ async function checkSecondFactor(
 }
 
 /** In the transaction of the sign-in; each proof is valid once. */
-async function spendFactor(tx: Tx, { challenge_id, staff, shown }: ShownFactor, now: Date): Promise<void> {
+async function spendFactor(tx: Tx, { challenge_id, staff, shown }: SubmittedFactor, now: Date): Promise<void> {
   if (!(await spendStaffChallenge(tx, challenge_id, now))) throw new AppError('otp_used', { field: 'otp' })
   const isTaken =
     'step' in shown
-      ? await takeStaffStep(tx, staff.id, shown.step)
-      : await takeStaffPasskey(tx, shown.passkey_id, shown.counter)
+      ? await spendStaffTotpStep(tx, staff.id, shown.step)
+      : await spendStaffPasskeyCounter(tx, shown.passkey_id, shown.counter)
   if (!isTaken) throw 'step' in shown ? new AppError('otp_used', { field: 'otp' }) : new AppError('passkey_refused')
 }
 
-interface Shown {
+interface CheckedFactor {
   staff: Pick<StaffRow, 'id'>
   /** Method of the sign-in. */
   method: 'authenticator' | 'passkey' | 'sign_on'
@@ -128,7 +128,7 @@ export async function beginSession(
   tx: Tx,
   deps: Deps,
   context: RequestContext,
-  { staff: { id: staff_id }, method, effects }: Shown,
+  { staff: { id: staff_id }, method, effects }: CheckedFactor,
 ): Promise<void> {
   const { now, device_id, address, userAgent, actor } = context
   if (actor?.kind === 'staff') await closeSession(tx, actor.session_id_hash, 'login', now)
@@ -144,10 +144,10 @@ export async function beginSession(
 }
 
 /** Hashed with the current cost, so that an unknown person takes as long as a known one. */
-let standIn: Promise<string> | null = null
-const standInHash = (deps: Deps): Promise<string> => {
-  standIn ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
-  return standIn
+let dummyHash: Promise<string> | null = null
+const readDummyHash = (deps: Deps): Promise<string> => {
+  dummyHash ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
+  return dummyHash
 }
 
 async function checkStaffPassword(
@@ -156,8 +156,12 @@ async function checkStaffPassword(
   { email, password }: { email: string; password: string },
 ): Promise<StaffRow> {
   // Counted apart from a customer with the same address.
-  const { giveBack } = await takeLoginTry(deps, { identifier: `staff ${nameOf(email)}`, address, device_hash: '' })
-  const [staff, nobody] = await Promise.all([findStaffByEmail(deps.sql, email), standInHash(deps)])
+  const { giveBack } = await countSignInTry(deps, {
+    identifier: `staff ${normalizeSignInName(email)}`,
+    address,
+    device_hash: '',
+  })
+  const [staff, nobody] = await Promise.all([findStaffByEmail(deps.sql, email), readDummyHash(deps)])
   const kept = staff?.password_hash ?? null
   const isRight = await verifySecret(deps.keys.pepper, 'password', password, kept ?? nobody)
   if (staff === null || kept === null || !isRight) throw new AppError('wrong_credentials')
@@ -165,12 +169,13 @@ async function checkStaffPassword(
   return staff
 }
 
-export const startLogin = defineHandler('/staff/start-login', {
+export const startStaffSignIn = defineHandler('/staff/start-login', {
   prepare: checkStaffPassword,
-  run: (tx, { now, device_id }, _request, { deps, prepared }) => askFactor(tx, deps, prepared, { now, device_id }),
+  run: (tx, { now, device_id }, _request, { deps, prepared }) =>
+    requestStaffFactor(tx, deps, prepared, { now, device_id }),
 })
 
-export const staffLogin = defineHandler('/staff/login', {
+export const staffSignIn = defineHandler('/staff/login', {
   prepare: checkSecondFactor,
   async run(tx, context, _request, { deps, prepared, effects }) {
     await spendFactor(tx, prepared, context.now)
@@ -182,7 +187,7 @@ export const staffLogin = defineHandler('/staff/login', {
   },
 })
 
-export const staffLogout = defineHandler('/staff/logout', {
+export const staffSignOut = defineHandler('/staff/logout', {
   async run(tx, context, _request, { effects }) {
     const { actor, now, address } = context
     await closeSession(tx, actor.session_id_hash, 'logout', now)
@@ -196,7 +201,7 @@ export const staffLogout = defineHandler('/staff/logout', {
 export const getStaffSession = defineHandler('/staff/get-session', {
   async run(tx, { actor }, _request, { deps }) {
     const [{ id, email, full_name, role }, began] = await Promise.all([
-      mustFindStaff(tx, actor.staff_id),
+      requireStaff(tx, actor.staff_id),
       findSessionStart(tx, actor.session_id_hash),
     ])
     return {

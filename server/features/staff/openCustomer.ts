@@ -4,7 +4,7 @@ import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 
 /** A signed-in member of staff, with time and address. */
-export interface ByStaff {
+export interface StaffRequest {
   actor: Pick<StaffActor, 'kind' | 'staff_id' | 'full_name'>
   now: Date
   address: string
@@ -14,9 +14,9 @@ export interface ByStaff {
  * Starts every staff access to a customer's data: requires a reason, records it in the operator's audit log, which the customer cannot
  * read, and limits the transaction to the rows of that business. `object` is the accessed object, if less than the business.
  */
-export async function openCustomer(
+export async function accessCustomer(
   tx: Tx,
-  { actor, now, address }: ByStaff,
+  { actor, now, address }: StaffRequest,
   { business_id, reason, object }: { business_id: string; reason: string; object?: { type: string; id: string } },
 ): Promise<void> {
   await bindBusiness(tx, noBusiness)

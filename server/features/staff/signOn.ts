@@ -5,16 +5,16 @@ import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { hashToken } from '../../secrets.ts'
-import { takeFormTry } from '../session/login.ts'
+import { countFormTry } from '../session/login.ts'
 import { auditStaff } from './audit.ts'
-import { askFactor, beginSession } from './login.ts'
-import { bindSubject, findSignedOn, insertSignOn, listStaffPasskeys, mustFindStaff, takeSignOn } from './store.ts'
+import { beginSession, requestStaffFactor } from './login.ts'
+import { bindSubject, findSignedOn, insertSignOn, listStaffPasskeys, requireStaff, spendSignOn } from './store.ts'
 
 /** Redirects the browser to the provider; only this device can use the result. */
 export const startSignOn = defineHandler('/staff/start-sign-on', {
   async prepare(deps, { address }) {
     if (deps.signOn === null) throw new AppError('not_found')
-    await takeFormTry(deps, 'staff sign-on', address)
+    await countFormTry(deps, 'staff sign-on', address)
     return deps.signOn.begin()
   },
   async run(tx, { now, device_id }, _request, { prepared: { url, state, nonce, code_verifier } }) {
@@ -31,14 +31,14 @@ interface Recognised {
 }
 
 /** The provider's user must already be a member of staff; none is created here. */
-async function recognise(
+async function findStaffOfSignOn(
   deps: Deps,
   { device_id, now, address }: Pick<RequestContext, 'device_id' | 'now' | 'address'>,
   { state, query }: { state: string; query: string },
 ): Promise<Recognised> {
   if (deps.signOn === null) throw new AppError('not_found')
-  await takeFormTry(deps, 'staff sign-on', address)
-  const begun = await takeSignOn(deps.sql, { state_hash: hashToken(state), device_id, now })
+  await countFormTry(deps, 'staff sign-on', address)
+  const begun = await spendSignOn(deps.sql, { state_hash: hashToken(state), device_id, now })
   if (begun === null) throw new AppError('sign_on_refused')
   const seen = await deps.signOn.finish(query, { ...begun, state })
   const known = seen === null ? null : await findSignedOn(deps.sql, seen)
@@ -59,16 +59,16 @@ async function bind(
 
 /** Starts a session if the provider's result is enough; otherwise requests the second factor, as after a password. */
 export const finishSignOn = defineHandler('/staff/finish-sign-on', {
-  prepare: recognise,
+  prepare: findStaffOfSignOn,
   async run(tx, context, _request, { deps, prepared, effects }) {
     const { now, address, device_id } = context
     await bind(tx, prepared, { now, address })
-    const staff = await mustFindStaff(tx, prepared.staff_id)
+    const staff = await requireStaff(tx, prepared.staff_id)
     if (deps.settings.oidc?.secondFactor !== 'provider') {
       // A member without a factor must use the invitation link first.
       const hasFactor = staff.sealed_seed !== null || (await listStaffPasskeys(tx, staff.id)).length > 0
       if (!hasFactor) throw new AppError('sign_on_refused')
-      return { staff: null, challenge: await askFactor(tx, deps, staff, { now, device_id }) }
+      return { staff: null, challenge: await requestStaffFactor(tx, deps, staff, { now, device_id }) }
     }
     await beginSession(tx, deps, context, { staff, method: 'sign_on', effects })
     const { id, email, full_name, role } = staff

@@ -19,7 +19,7 @@ export async function findStaffByEmail(sql: Reader, email: string): Promise<Staf
   return row ?? null
 }
 
-export async function mustFindStaff(sql: Reader, id: string): Promise<StaffRow> {
+export async function requireStaff(sql: Reader, id: string): Promise<StaffRow> {
   const [row] = await sql<StaffRow[]>`select ${columns(sql)} from staff m where m.id = ${id} and m.ended_at is null`
   if (row === undefined) throw new Error('a member of staff is missing')
   return row
@@ -76,21 +76,21 @@ export async function replaceSecrets(
 }
 
 /** False if a code of this step, or a newer one, was used before. */
-export async function takeStaffStep(tx: Tx, staffId: string, step: bigint): Promise<boolean> {
+export async function spendStaffTotpStep(tx: Tx, staffId: string, step: bigint): Promise<boolean> {
   const { count } = await tx`update staff set last_step = ${step} where id = ${staffId} and last_step < ${step}`
   return count === 1
 }
 
-type KeptPasskey = Omit<PasskeyRow, 'name' | 'last_used_at'>
+type StaffPasskeyRow = Omit<PasskeyRow, 'name' | 'last_used_at'>
 
-export const listStaffPasskeys = (sql: Reader, staffId: string) => sql<KeptPasskey[]>`
+export const listStaffPasskeys = (sql: Reader, staffId: string) => sql<StaffPasskeyRow[]>`
   select id, credential_id, public_key, counter, transports, created_at from staff_passkeys where staff_id = ${staffId}`
 
-export const insertStaffPasskey = (tx: Tx, row: KeptPasskey & { staff_id: string }) =>
+export const insertStaffPasskey = (tx: Tx, row: StaffPasskeyRow & { staff_id: string }) =>
   tx`insert into staff_passkeys ${tx({ ...row })}`
 
 /** False if its counter did not increase, as when a copy was used. A passkey without a counter stays at zero. */
-export async function takeStaffPasskey(tx: Tx, id: string, counter: bigint): Promise<boolean> {
+export async function spendStaffPasskeyCounter(tx: Tx, id: string, counter: bigint): Promise<boolean> {
   const { count } = await tx`
     update staff_passkeys set counter = ${counter}
     where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`
@@ -128,7 +128,7 @@ export async function spendStaffChallenge(tx: Tx, id: string, now: Date): Promis
 export const endStaffChallenges = (tx: Tx, staffId: string) =>
   tx`delete from staff_challenges where staff_id = ${staffId} and used_at is null`
 
-export const forgetStaffChallenges = (sql: Reader, before: Date) =>
+export const deleteExpiredStaffChallenges = (sql: Reader, before: Date) =>
   sql`delete from staff_challenges where expires_at < ${before}`
 
 /** A pending sign-in at the identity provider. */
@@ -143,7 +143,7 @@ interface SignOnRow {
 export const insertSignOn = (tx: Tx, row: SignOnRow) => tx`insert into staff_sign_ons ${tx({ ...row })}`
 
 /** Valid once: null if it is unknown, of another device, used or expired. */
-export async function takeSignOn(
+export async function spendSignOn(
   sql: Reader,
   by: Pick<SignOnRow, 'state_hash' | 'device_id'> & { now: Date },
 ): Promise<SignOnRow | null> {
@@ -153,7 +153,8 @@ export async function takeSignOn(
   return row ?? null
 }
 
-export const forgetSignOns = (sql: Reader, before: Date) => sql`delete from staff_sign_ons where expires_at < ${before}`
+export const deleteExpiredSignOns = (sql: Reader, before: Date) =>
+  sql`delete from staff_sign_ons where expires_at < ${before}`
 
 type Known = Pick<StaffRow, 'id' | 'email'> & { sign_on_subject: string | null }
 

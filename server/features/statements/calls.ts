@@ -8,15 +8,15 @@ import type { ExportContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { formatsForRequest } from '../../i18n/localeFormats.ts'
-import { openCamt053 } from './formats/camt053.ts'
-import type { OpenWriter, Statement } from './formats/format.ts'
-import { openPdf } from './formats/pdf.ts'
-import { openCsv, openXlsx } from './formats/tables.ts'
-import { createChain, type Seal, type StatementKey } from './proof.ts'
+import { createCamt053Writer } from './formats/camt053.ts'
+import type { CreateStatementWriter, Statement } from './formats/format.ts'
+import { createPdfWriter } from './formats/pdf.ts'
+import { createCsvWriter, createXlsxWriter } from './formats/tables.ts'
+import { createStatementChain, type StatementKey, type StatementSignature } from './proof.ts'
 import { readHead, readSums, type StatementLine, type StatementSums, streamLines } from './store.ts'
 
 /** The ledger's own figures do not agree: no statement is issued. */
-class StatementOff extends Error {
+class StatementMismatch extends Error {
   override name = 'StatementOff'
 }
 
@@ -27,7 +27,7 @@ export function createBalanceCheck(sums: StatementSums) {
   let count = 0
   let lastSeq: bigint | null = null
   const insist = (holds: boolean, what: string) => {
-    if (!holds) throw new StatementOff(what)
+    if (!holds) throw new StatementMismatch(what)
   }
   insist(
     opening_minor + in_minor - out_minor === closing_minor,
@@ -49,38 +49,38 @@ export function createBalanceCheck(sums: StatementSums) {
 }
 
 interface FormatRow {
-  open: OpenWriter
+  open: CreateStatementWriter
   extension: string
   mime: string
 }
 
 const formatTable: Readonly<Record<StatementFormat, FormatRow>> = {
-  pdf: { open: openPdf, extension: 'pdf', mime: 'application/pdf' },
-  csv: { open: openCsv, extension: 'csv', mime: 'text/csv; charset=utf-8' },
+  pdf: { open: createPdfWriter, extension: 'pdf', mime: 'application/pdf' },
+  csv: { open: createCsvWriter, extension: 'csv', mime: 'text/csv; charset=utf-8' },
   xlsx: {
-    open: openXlsx,
+    open: createXlsxWriter,
     extension: 'xlsx',
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
-  camt053: { open: openCamt053, extension: 'xml', mime: 'application/xml' },
+  camt053: { open: createCamt053Writer, extension: 'xml', mime: 'application/xml' },
 }
 
-interface OpenedStatement {
+interface LoadedStatement {
   statement: Statement
   file_name: string
   mime: string
   batches: AsyncIterable<StatementLine[]>
 }
 
-type Asked = CallRequest<'/statement/preview'> & { format: StatementFormat }
+type StatementRequest = CallRequest<'/statement/preview'> & { format: StatementFormat }
 
 /** From the ledger alone, in one snapshot. */
-export async function openStatement(
+export async function loadStatement(
   tx: Tx,
   { actor, locale, now }: ExportContext,
-  { from, to, format }: Asked,
+  { from, to, format }: StatementRequest,
   statementId: string,
-): Promise<OpenedStatement> {
+): Promise<LoadedStatement> {
   const { business_id } = actor
   const sums = await readSums(tx, business_id, { from, to })
   const { name, audit_seq, audit_hash } = await readHead(tx, business_id)
@@ -115,20 +115,20 @@ export async function openStatement(
 }
 
 export interface WrittenStatement {
-  seal: Seal
+  seal: StatementSignature
   digests: readonly Buffer[]
 }
 
 /** Yields the file in pieces. Its signature is known at the end; if the figures do not agree, the file stays incomplete. */
 export async function* writeStatement(
-  { statement, batches }: Pick<OpenedStatement, 'statement' | 'batches'>,
+  { statement, batches }: Pick<LoadedStatement, 'statement' | 'batches'>,
   key: StatementKey,
   onBatch: (lines: number) => void,
 ): AsyncGenerator<Uint8Array, WrittenStatement> {
   const pieces: Uint8Array[] = []
   const { open } = formatTable[statement.facts.format as StatementFormat]
   const writer = open(statement, (bytes) => pieces.push(bytes))
-  const chain = createChain(statement.facts)
+  const chain = createStatementChain(statement.facts)
   const check = createBalanceCheck(statement.sums)
   let number = 0
   await writer.begin()
@@ -138,26 +138,26 @@ export async function* writeStatement(
       check.add(line)
       chain.add(await writer.line(line, number))
     }
-    yield* together(pieces)
+    yield* combineWriters(pieces)
     onBatch(number)
   }
   check.end()
   const seal = chain.seal(key)
   await writer.end(seal)
-  yield* together(pieces)
+  yield* combineWriters(pieces)
   return { seal, digests: chain.digests }
 }
 
-function* together(pieces: Uint8Array[]): Generator<Uint8Array> {
+function* combineWriters(pieces: Uint8Array[]): Generator<Uint8Array> {
   if (pieces.length > 0) yield Buffer.concat(pieces.splice(0))
 }
 
 /** Includes no future day. */
-export const isOver = (to: string, now: Date): boolean => to <= dayOf(now)
+export const isPastPeriod = (to: string, now: Date): boolean => to <= dayOf(now)
 
 const previewHandler = defineHandler('/statement/preview', {
   async run(tx, { actor, now }, period) {
-    if (!isOver(period.to, now)) throw new AppError('statement_day_ahead', { field: 'to' })
+    if (!isPastPeriod(period.to, now)) throw new AppError('statement_day_ahead', { field: 'to' })
     return { currency: homeCurrency, ...(await readSums(tx, actor.business_id, period)) }
   },
 })

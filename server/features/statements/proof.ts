@@ -34,7 +34,7 @@ export interface StatementKey {
 }
 
 /** Printed at the end of the statement. */
-export interface Seal {
+export interface StatementSignature {
   chain: string
   kid: string
   signature: string
@@ -69,11 +69,11 @@ const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
   return hash.digest()
 }
 
-export const signedText = (facts: StatementFacts, chain: string): string =>
+export const statementSignedText = (facts: StatementFacts, chain: string): string =>
   JSON.stringify(['lintas statement', facts, chain])
 
 /** Each link hashes the previous one and a line's digest; the first hashes the facts. */
-export function createChain(facts: StatementFacts) {
+export function createStatementChain(facts: StatementFacts) {
   let link = sha256(JSON.stringify(facts))
   const digests: Buffer[] = []
   return {
@@ -83,9 +83,9 @@ export function createChain(facts: StatementFacts) {
       digests.push(digest)
       link = sha256(link, digest)
     },
-    seal(key: StatementKey): Seal {
+    seal(key: StatementKey): StatementSignature {
       const chain = link.toString('hex')
-      return { chain, kid: key.kid, signature: key.sign(signedText(facts, chain)) }
+      return { chain, kid: key.kid, signature: key.sign(statementSignedText(facts, chain)) }
     },
     digests,
   }
@@ -100,7 +100,7 @@ export interface FileFacts {
 /** The proof file that accompanies a statement and verifies each of its lines, in pieces. */
 export function* writeProof(
   facts: StatementFacts,
-  seal: Seal,
+  seal: StatementSignature,
   digests: readonly Buffer[],
   file: FileFacts,
   key: StatementKey,

@@ -9,7 +9,7 @@ import type { CallResult } from '../../handler.ts'
 import { findUser } from '../people/store.ts'
 import { findMember, lockMember, lockTeam, type MemberRow } from './store.ts'
 
-export const stateOf = (row: { has_password: boolean; ended_at: Date | null }): MemberState => {
+export const memberStateOf = (row: { has_password: boolean; ended_at: Date | null }): MemberState => {
   if (row.ended_at !== null) return 'ended'
   return row.has_password ? 'active' : 'invited'
 }
@@ -35,7 +35,7 @@ export function userNameFrom(email: string, attempt: number): string {
 }
 
 /** A signed-in person's request, as the calls of this feature need it. */
-export interface By {
+export interface TeamRequest {
   actor: PersonActor
   now: Date
   address: string
@@ -43,41 +43,41 @@ export interface By {
 
 export type Member = CallResult<'/team/list'>['items'][number]
 
-export const replyMember = (row: MemberRow, actor: PersonActor): Member => ({
+export const serializeMember = (row: MemberRow, actor: PersonActor): Member => ({
   ...row,
-  state: stateOf(row),
+  state: memberStateOf(row),
   is_self: row.id === actor.user_id,
   second_factor: row.primary_factor,
 })
 
 /** Serialises changes of a business's team and checks the actor's current permission. */
-export async function beginTeamChange(tx: Tx, { actor }: By, permission: PermissionName): Promise<void> {
+export async function beginTeamChange(tx: Tx, { actor }: TeamRequest, permission: PermissionName): Promise<void> {
   await lockTeam(tx, actor.business_id)
   const user = await findUser(tx, actor.user_id)
   if (user === null || !hasPermission(user.role, permission)) throw new AppError('not_permitted')
 }
 
 /** A present or former member. */
-export async function mustFindAny(tx: Tx, { actor }: { actor: PersonActor }, id: string): Promise<MemberRow> {
+export async function requireAnyMember(tx: Tx, { actor }: { actor: PersonActor }, id: string): Promise<MemberRow> {
   const row = await findMember(tx, actor.business_id, id)
   if (row === undefined) throw new AppError('not_found')
   return row
 }
 
 /** A present member, locked until the transaction ends. */
-export async function mustFindMember(tx: Tx, by: By, id: string): Promise<MemberRow> {
+export async function requireMember(tx: Tx, by: TeamRequest, id: string): Promise<MemberRow> {
   await lockMember(tx, by.actor.business_id, id)
-  const row = await mustFindAny(tx, by, id)
+  const row = await requireAnyMember(tx, by, id)
   if (row.ended_at !== null) throw new AppError('not_found')
   return row
 }
 
-export const replyNow = async (tx: Tx, by: By, id: string): Promise<Member> =>
-  replyMember(await mustFindAny(tx, by, id), by.actor)
+export const memberResponse = async (tx: Tx, by: TeamRequest, id: string): Promise<Member> =>
+  serializeMember(await requireAnyMember(tx, by, id), by.actor)
 
 export const auditTeam = (
   tx: Tx,
-  by: By,
+  by: TeamRequest,
   action: AuditAction,
   userId: string,
   detail: AuditEntry['detail'] & object,

@@ -36,7 +36,7 @@ const columns = (tx: Tx) => tx`
 type Request = CallRequest<'/team/list'>
 type MemberFilter = Pick<Request, 'ids' | 'q' | 'role' | 'state' | 'is_former'>
 
-/** SQL version of `stateOf`. */
+/** SQL version of `delegationStateOf`. */
 const ofState = (tx: Tx, state: MemberState) =>
   state === 'ended'
     ? tx`u.ended_at is not null`
@@ -93,10 +93,12 @@ export const listOpenDrafts = (tx: Tx, businessId: string, userId: string): Prom
   select uid as id, flow, step, updated_at from drafts
   where business_id = ${businessId} and user_id = ${userId} order by updated_at desc limit ${linesMax}`
 
-export type WorkLine = RowOf<CallResponse<'/team/open-work'>['transfers'][number]>
+export type OpenTransferLine = RowOf<CallResponse<'/team/open-work'>['transfers'][number]>
 
 /** Unfinished transfers (draft, awaiting approval or payment) made or approved by the person. */
-export const listOpenTransfers = (tx: Tx, businessId: string, userId: string): Promise<WorkLine[]> => tx<WorkLine[]>`
+export const listOpenTransfers = (tx: Tx, businessId: string, userId: string): Promise<OpenTransferLine[]> => tx<
+  OpenTransferLine[]
+>`
   select t.id, t.reference, t.status, 'created' as part, false as is_void, t.created_at as at from transfers t
     where t.business_id = ${businessId} and t.created_by = ${userId} and t.status in (${inlineNumbers(tx, unpaidStatuses)})
   union all

@@ -6,20 +6,20 @@ import type { Tx } from '../../db/client.ts'
 import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { holdFiles } from '../files/store.ts'
-import { draftInstruction, openInstruction } from '../paymentInstructions/calls.ts'
-import { assertTaken } from '../paymentInstructions/rules.ts'
-import { accountFor } from '../transfers/instruction.ts'
+import { lockFilesForUse } from '../files/store.ts'
+import { activateInstruction, draftInstruction } from '../paymentInstructions/calls.ts'
+import { assertMethodAccepts } from '../paymentInstructions/rules.ts'
+import { requestPayInAccount } from '../transfers/instruction.ts'
 import { makeReference } from '../transfers/rules.ts'
-import { enqueueExpiry, moveTopUp } from './lifecycle.ts'
+import { enqueueTopUpExpiry, transitionTopUp } from './lifecycle.ts'
 import type { TopUpRow } from './rules.ts'
-import { moverOf, openTopUp, replyRow, replyTopUp, waysHandler } from './serializer.ts'
+import { actorOfRequest, lockTopUpForAction, methodsHandler, serializeTopUp, topUpResponse } from './serializer.ts'
 import { countOpen, findReceiptFiles, insertEvent, insertReceipts, insertTopUp, listReceipts, topUps } from './store.ts'
 
 const createHandler = defineHandler('/topup/create', {
   prepare(deps, { attempt }, { payment_method: method, payment_bank: bank, amount_minor }) {
-    assertTaken(method, BigInt(amount_minor), 'amount_minor')
-    return accountFor(deps, { method, bank, reference: attempt })
+    assertMethodAccepts(method, BigInt(amount_minor), 'amount_minor')
+    return requestPayInAccount(deps, { method, bank, reference: attempt })
   },
   async run(tx, context, { payment_method: method, amount_minor }, { deps, prepared: account }) {
     const { actor, now: at } = context
@@ -46,7 +46,7 @@ const createHandler = defineHandler('/topup/create', {
     await insertTopUp(tx, row)
     await draftInstruction(tx, { business_id, topup_id: id, method, reference, ...account })
     const until = new Date(at.getTime() + deps.settings.topUpLifeMs)
-    await openInstruction(tx, deps, { business_id, id, total_minor: requested_minor }, until)
+    await activateInstruction(tx, deps, { business_id, id, total_minor: requested_minor }, until)
     await insertEvent(tx, {
       business_id,
       topup_id: id,
@@ -57,39 +57,39 @@ const createHandler = defineHandler('/topup/create', {
       actor_name: actor.full_name,
       note: null,
     })
-    await enqueueExpiry(tx, row, until)
+    await enqueueTopUpExpiry(tx, row, until)
     await appendRequestAudit(tx, context, {
       action: 'topup.created',
       object_type: 'topup',
       object_id: id,
       detail: { reference, method, bank: account.bank, amount: amount_minor },
     })
-    return replyTopUp(tx, actor, id, at, deps)
+    return topUpResponse(tx, actor, id, at, deps)
   },
 })
 
 const cancelHandler = defineHandler('/topup/cancel', {
   async run(tx, context, request, { deps }) {
-    const topUp = await openTopUp(tx, context, request, 'cancel')
-    await moveTopUp(tx, deps, moverOf(context), topUp, { to: topUpStatus.cancelled })
-    return replyTopUp(tx, context.actor, topUp.id, context.now, deps)
+    const topUp = await lockTopUpForAction(tx, context, request, 'cancel')
+    await transitionTopUp(tx, deps, actorOfRequest(context), topUp, { to: topUpStatus.cancelled })
+    return topUpResponse(tx, context.actor, topUp.id, context.now, deps)
   },
 })
 
 const listHandler = defineHandler('/topup/list', {
   async run(tx, { actor }, { status, ...request }) {
     const page = await readList(tx, topUps, { scope: actor.business_id, filter: { status } }, request)
-    return { ...page, items: page.items.map(replyRow) }
+    return { ...page, items: page.items.map(serializeTopUp) }
   },
 })
 
 const detailHandler = defineHandler('/topup/detail', {
-  run: (tx, { actor, now }, { id }, { deps }) => replyTopUp(tx, actor, id, now, deps),
+  run: (tx, { actor, now }, { id }, { deps }) => topUpResponse(tx, actor, id, now, deps),
 })
 
 /** Adds receipts to the earlier ones. Refuses more than `topUpReceiptsMax` in total, and one already submitted for another top-up. */
 async function addReceipts(tx: Tx, topUp: TopUpRow, ids: readonly string[]): Promise<void> {
-  await holdFiles(tx, topUp.business_id, ids)
+  await lockFilesForUse(tx, topUp.business_id, ids)
   const files = await findReceiptFiles(tx, topUp.business_id, [...new Set(ids)])
   if (files.length !== new Set(ids).size) throw new AppError('not_found', { field: 'receipt_ids' })
   const used = await insertReceipts(tx, topUp, files)
@@ -101,12 +101,12 @@ async function addReceipts(tx: Tx, topUp: TopUpRow, ids: readonly string[]): Pro
 const reportPaidHandler = defineHandler('/topup/report-paid', {
   async run(tx, context, request, { deps }) {
     const { actor, now } = context
-    const topUp = await openTopUp(tx, context, request, 'report')
+    const topUp = await lockTopUpForAction(tx, context, request, 'report')
     const { amount_minor, transferred_on, bank, receipt_ids } = request
     if (amount_minor === '0') throw new AppError('input_invalid', { field: 'amount_minor' })
     if (transferred_on > dayOf(now)) throw new AppError('date_in_future', { field: 'transferred_on' })
     await addReceipts(tx, topUp, receipt_ids)
-    await moveTopUp(tx, deps, moverOf(context), topUp, {
+    await transitionTopUp(tx, deps, actorOfRequest(context), topUp, {
       to: topUpStatus.top_up_verifying,
       set: { sent_minor: BigInt(amount_minor), sent_on: transferred_on, sent_to_bank: bank, reported_at: now },
     })
@@ -116,12 +116,12 @@ const reportPaidHandler = defineHandler('/topup/report-paid', {
       object_id: topUp.id,
       detail: { amount: amount_minor, transferred_on, bank, receipts: receipt_ids.length },
     })
-    return replyTopUp(tx, actor, topUp.id, now, deps)
+    return topUpResponse(tx, actor, topUp.id, now, deps)
   },
 })
 
 export const topUpsHandlers = {
-  '/topup/ways': waysHandler,
+  '/topup/ways': methodsHandler,
   '/topup/create': createHandler,
   '/topup/detail': detailHandler,
   '/topup/list': listHandler,

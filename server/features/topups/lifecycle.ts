@@ -21,7 +21,7 @@ import { insertEvent, type TopUpWrite, writeTopUp } from './store.ts'
 export const expireTopUpTask = 'expire_topup'
 
 /** At the end of its countdown, or of the time for other receipts. */
-export const enqueueExpiry = (
+export const enqueueTopUpExpiry = (
   tx: Tx,
   { business_id, id, version }: Pick<TopUpRow, 'business_id' | 'id' | 'version'>,
   runAt: Date,
@@ -52,7 +52,7 @@ const makerOf = async (tx: Tx, { business_id, created_by }: TopUpRow): Promise<s
   (await findPeople(tx, business_id, rolesWith('balance.top_up'), created_by)).map(({ id }) => id)
 
 /** Notifies its maker of actions by the bank, a deadline or our staff. */
-async function announceMove(
+async function notifyTopUpTransition(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId'>,
   topUp: TopUpRow,
@@ -85,7 +85,7 @@ async function announceMove(
 }
 
 /** The acting person or member of staff, or the server itself by a job. */
-export interface Mover {
+export interface TransitionActor {
   actor: ActorIdentity
   /** Null if the server itself acts. */
   name: string | null
@@ -93,7 +93,7 @@ export interface Mover {
   address: string
 }
 
-interface TopUpMove {
+interface TopUpTransition {
   to: TopUpStatus
   /** Reason, if one is given. */
   note?: string | null
@@ -101,24 +101,24 @@ interface TopUpMove {
 }
 
 /** State of its instruction after a status; it stays open while receipts are reviewed, declined and submitted again. */
-const stateAfter: Partial<Record<TopUpStatus, PaymentInstructionState>> = {
+const instructionStateAfter: Partial<Record<TopUpStatus, PaymentInstructionState>> = {
   [topUpStatus.succeeded]: 'paid',
   [topUpStatus.payment_timed_out]: 'lapsed',
   [topUpStatus.cancelled]: 'withdrawn',
 }
 
 /** The only function that changes the status of a top-up: it follows the transition table, with event, notice and audit entry. */
-export async function moveTopUp(
+export async function transitionTopUp(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId'>,
-  by: Mover,
+  by: TransitionActor,
   topUp: TopUpRow,
-  { to, note = null, set = {} }: TopUpMove,
+  { to, note = null, set = {} }: TopUpTransition,
 ): Promise<TopUpRow> {
   const { business_id, id, status: from } = topUp
   if (!canTopUpTransition(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
   const { actor, at } = by
-  const state = stateAfter[to]
+  const state = instructionStateAfter[to]
   const write = { ...set, closed_at: state === undefined ? null : at }
   const moved: TopUpRow = { ...topUp, ...write, status: to, version: topUp.version + 1 }
   await writeTopUp(tx, topUp, to, write)
@@ -133,7 +133,7 @@ export async function moveTopUp(
     note,
   })
   if (state) await closeInstruction(tx, { business_id, cause_id: id }, state, at)
-  await announceMove(tx, deps, moved, note)
+  await notifyTopUpTransition(tx, deps, moved, note)
   await appendAudit(tx, {
     business_id,
     actor,
@@ -152,8 +152,8 @@ export async function moveTopUp(
 export const creditTopUp = (
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId'>,
-  by: Mover,
+  by: TransitionActor,
   topUp: TopUpRow,
   creditedMinor: bigint,
 ): Promise<TopUpRow> =>
-  moveTopUp(tx, deps, by, topUp, { to: topUpStatus.succeeded, set: { credited_minor: creditedMinor } })
+  transitionTopUp(tx, deps, by, topUp, { to: topUpStatus.succeeded, set: { credited_minor: creditedMinor } })

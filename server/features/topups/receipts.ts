@@ -3,19 +3,19 @@ import { bindBusiness } from '../../db/business.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { type ByStaff, openCustomer } from '../staff/openCustomer.ts'
-import { enqueueExpiry, moveTopUp } from './lifecycle.ts'
-import type { WholeTopUp } from './rules.ts'
+import { accessCustomer, type StaffRequest } from '../staff/openCustomer.ts'
+import { enqueueTopUpExpiry, transitionTopUp } from './lifecycle.ts'
+import type { TopUpWithPayment } from './rules.ts'
 import {
-  findReported,
+  findReportedTopUp,
   findTopUp,
   listEvents,
   listReceipts,
-  listVerifying,
+  listTopUpsToReview,
   lockTopUp,
   type ReceiptRow,
   type TopUpEvent,
-  type WaitingReceipts,
+  type TopUpToReview,
 } from './store.ts'
 
 interface TopUpKey {
@@ -24,22 +24,25 @@ interface TopUpKey {
 }
 
 /** Top-ups with receipts to review, oldest first, across businesses. */
-export const listReceiptQueue = (reader: Reader): Promise<WaitingReceipts[]> => listVerifying(reader)
+export const listReceiptQueue = (reader: Reader): Promise<TopUpToReview[]> => listTopUpsToReview(reader)
 
 /** A top-up with receipts, in any status, across businesses. */
-export async function readReported(reader: Reader, key: { business_id: string; id: string }): Promise<WaitingReceipts> {
-  const found = await findReported(reader, key)
+export async function readReportedTopUp(
+  reader: Reader,
+  key: { business_id: string; id: string },
+): Promise<TopUpToReview> {
+  const found = await findReportedTopUp(reader, key)
   if (!found) throw new AppError('not_found')
   return found
 }
 
 /** Each access is recorded in the operator's audit log. */
-export async function openReceipts(
+export async function readReceiptsForStaff(
   tx: Tx,
-  by: ByStaff,
+  by: StaffRequest,
   { business_id, topup_id, reason }: TopUpKey & { reason: string },
-): Promise<{ topUp: WholeTopUp; receipts: ReceiptRow[]; events: TopUpEvent[] }> {
-  await openCustomer(tx, by, { business_id, reason, object: { type: 'topup', id: topup_id } })
+): Promise<{ topUp: TopUpWithPayment; receipts: ReceiptRow[]; events: TopUpEvent[] }> {
+  await accessCustomer(tx, by, { business_id, reason, object: { type: 'topup', id: topup_id } })
   const topUp = await findTopUp(tx, business_id, topup_id)
   if (!topUp) throw new AppError('not_found')
   const [receipts, events] = [
@@ -50,12 +53,12 @@ export async function openReceipts(
 }
 
 /** So is each access to one of its files. */
-export async function openReceiptFile(
+export async function readReceiptFileForStaff(
   tx: Tx,
-  by: ByStaff,
+  by: StaffRequest,
   { business_id, topup_id, file_id, reason }: TopUpKey & { file_id: string; reason: string },
 ): Promise<ReceiptRow> {
-  await openCustomer(tx, by, { business_id, reason, object: { type: 'file', id: file_id } })
+  await accessCustomer(tx, by, { business_id, reason, object: { type: 'file', id: file_id } })
   const file = (await listReceipts(tx, business_id, topup_id)).find((row) => row.file_id === file_id)
   if (!file) throw new AppError('not_found')
   return file
@@ -65,7 +68,7 @@ export async function openReceiptFile(
 export async function declineReceipts(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId' | 'settings'>,
-  { actor, now, address }: ByStaff,
+  { actor, now, address }: StaffRequest,
   { business_id, topup_id, version, reason }: TopUpKey & { version: number; reason: string },
 ): Promise<void> {
   await bindBusiness(tx, business_id)
@@ -73,6 +76,6 @@ export async function declineReceipts(
   if (!topUp) throw new AppError('not_found')
   if (topUp.version !== version) throw new AppError('changed_since_seen')
   const by = { actor, name: actor.full_name, at: now, address }
-  const declined = await moveTopUp(tx, deps, by, topUp, { to: topUpStatus.top_up_declined, note: reason })
-  await enqueueExpiry(tx, declined, new Date(now.getTime() + deps.settings.topUpDeclinedMs))
+  const declined = await transitionTopUp(tx, deps, by, topUp, { to: topUpStatus.top_up_declined, note: reason })
+  await enqueueTopUpExpiry(tx, declined, new Date(now.getTime() + deps.settings.topUpDeclinedMs))
 }

@@ -6,7 +6,7 @@ import { addDays, formatSortableTime, instantOf } from '../../../contract/base/t
 import type { TopUpAction } from '../../../contract/features/topups.ts'
 import type { Deps } from '../../deps.ts'
 import type { InstructionRow } from '../paymentInstructions/store.ts'
-import { bankDayFrom } from '../quotes/rules.ts'
+import { nextBankDay } from '../quotes/rules.ts'
 
 export interface TopUpRow {
   business_id: string
@@ -27,30 +27,30 @@ export interface TopUpRow {
 }
 
 /** Payment details to show. */
-type PaidIn = Pick<
+type TopUpPaymentFacts = Pick<
   InstructionRow,
   'method' | 'bank' | 'account_number' | 'account_name' | 'state' | 'amount_minor' | 'unique_code' | 'expires_at'
 >
-export type WholeTopUp = TopUpRow & PaidIn
+export type TopUpWithPayment = TopUpRow & TopUpPaymentFacts
 
 const dayAndTime = (now: Date) => formatSortableTime(now).split(' ') as [day: string, time: string]
 
 /** The bank day on which money paid in now is credited: today until the cut-off. 14:30:00 sharp is after it. */
-export function countsOn(now: Date, holidays: ReadonlySet<string>): string {
+export function creditDayOf(now: Date, holidays: ReadonlySet<string>): string {
   const [today, time] = dayAndTime(now)
-  return bankDayFrom(time < limits.topUpCutOff ? today : addDays(today, 1), holidays)
+  return nextBankDay(time < limits.topUpCutOff ? today : addDays(today, 1), holidays)
 }
 
 /** When the review of a receipt submitted now starts: at once during hours on a bank day, else at the next opening. */
-export function checkedFrom(now: Date, holidays: ReadonlySet<string>): Date {
+export function reviewStartOf(now: Date, holidays: ReadonlySet<string>): Date {
   const [today, time] = dayAndTime(now)
-  const day = bankDayFrom(time < limits.topUpCheckTo ? today : addDays(today, 1), holidays)
+  const day = nextBankDay(time < limits.topUpCheckTo ? today : addDays(today, 1), holidays)
   const opening = instantOf(`${day}T${limits.topUpCheckFrom}:00`)
   return opening.getTime() > now.getTime() ? opening : now
 }
 
 /** Deadline for new receipts after the last ones were declined; null if they were not. */
-export function receiptsUntil(
+export function receiptDeadlineOf(
   { settings }: Pick<Deps, 'settings'>,
   events: readonly { to_status: TopUpStatus; at: Date }[],
 ): Date | null {
@@ -61,7 +61,7 @@ export function receiptsUntil(
 const reportable: readonly TopUpStatus[] = [topUpStatus.top_up_awaiting_payment, topUpStatus.top_up_declined]
 
 /** Actions that this role allows now; the handlers refuse all others with their own code. */
-export function actionsFor(status: TopUpStatus, role: Role): TopUpAction[] {
+export function topUpActionsFor(status: TopUpStatus, role: Role): TopUpAction[] {
   if (!hasPermission(role, 'balance.top_up')) return []
   return [
     ...(reportable.includes(status) ? (['report'] as const) : []),
@@ -70,5 +70,5 @@ export function actionsFor(status: TopUpStatus, role: Role): TopUpAction[] {
 }
 
 /** May still be paid by incoming money. */
-export const waitsForMoney = (status: TopUpStatus): boolean =>
+export const topUpAwaitsMoney = (status: TopUpStatus): boolean =>
   status === topUpStatus.top_up_awaiting_payment || status === topUpStatus.top_up_verifying

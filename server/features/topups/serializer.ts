@@ -6,21 +6,28 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { holidaysAhead } from '../config/store.ts'
-import type { Mover } from './lifecycle.ts'
-import { actionsFor, checkedFrom, countsOn, receiptsUntil, type TopUpRow, type WholeTopUp } from './rules.ts'
-import { findTopUp, listCredits, listEvents, listReceipts, lockTopUp, type ReceiptRow } from './store.ts'
+import { upcomingBankHolidays } from '../config/store.ts'
+import type { TransitionActor } from './lifecycle.ts'
+import {
+  creditDayOf,
+  receiptDeadlineOf,
+  reviewStartOf,
+  type TopUpRow,
+  type TopUpWithPayment,
+  topUpActionsFor,
+} from './rules.ts'
+import { findTopUp, listEvents, listReceipts, listTopUpIncomingPayments, lockTopUp, type ReceiptRow } from './store.ts'
 
 async function bankDays(tx: Tx, now: Date): Promise<{ counts_on: string; checked_from: Date }> {
-  const holidays = new Set(await holidaysAhead(tx, now))
-  return { counts_on: countsOn(now, holidays), checked_from: checkedFrom(now, holidays) }
+  const holidays = new Set(await upcomingBankHolidays(tx, now))
+  return { counts_on: creditDayOf(now, holidays), checked_from: reviewStartOf(now, holidays) }
 }
 
-export function replyRow(row: WholeTopUp): CallResult<'/topup/list'>['items'][number] {
+export function serializeTopUp(row: TopUpWithPayment): CallResult<'/topup/list'>['items'][number] {
   return { ...row, amount_minor: row.amount_minor ?? row.requested_minor }
 }
 
-function replyReport(row: TopUpRow, receipts: ReceiptRow[]): CallResult<'/topup/detail'>['report'] {
+function serializeReport(row: TopUpRow, receipts: ReceiptRow[]): CallResult<'/topup/detail'>['report'] {
   const { sent_minor, sent_on, sent_to_bank, reported_at } = row
   if (sent_minor === null || sent_on === null || sent_to_bank === null || reported_at === null) return null
   return {
@@ -33,7 +40,7 @@ function replyReport(row: TopUpRow, receipts: ReceiptRow[]): CallResult<'/topup/
 }
 
 /** A top-up of the business as this person may see it; another's is not found. */
-export async function replyTopUp(
+export async function topUpResponse(
   tx: Tx,
   { business_id, role }: { business_id: string; role: Role },
   id: string,
@@ -45,24 +52,24 @@ export async function replyTopUp(
   const [events, receipts, credits, days] = await Promise.all([
     listEvents(tx, business_id, id),
     listReceipts(tx, business_id, id),
-    listCredits(tx, business_id, id),
+    listTopUpIncomingPayments(tx, business_id, id),
     bankDays(tx, now),
   ])
   return {
     ...row,
-    ...replyRow(row),
+    ...serializeTopUp(row),
     expires_at: row.expires_at,
     ...days,
-    report: replyReport(row, receipts),
+    report: serializeReport(row, receipts),
     decline_reason: row.status === topUpStatus.top_up_declined ? (events.at(-1)?.note ?? null) : null,
-    receipts_until: receiptsUntil(deps, events) ?? null,
+    receipts_until: receiptDeadlineOf(deps, events) ?? null,
     credits,
     timeline: events.map((event) => ({ ...event, status: event.to_status, name: event.actor_name })),
-    actions: actionsFor(row.status, role),
+    actions: topUpActionsFor(row.status, role),
   }
 }
 
-export const waysHandler = defineHandler('/topup/ways', {
+export const methodsHandler = defineHandler('/topup/ways', {
   run: async (tx, { now }, _, { deps }) => ({
     ways_in: deps.bank.waysIn.map(({ bank, methods }) => ({ bank, methods: [...methods] })),
     ...(await bankDays(tx, now)),
@@ -75,10 +82,15 @@ interface By {
   address: string
 }
 
-export const moverOf = ({ actor, now: at, address }: By): Mover => ({ actor, name: actor.full_name, at, address })
+export const actorOfRequest = ({ actor, now: at, address }: By): TransitionActor => ({
+  actor,
+  name: actor.full_name,
+  at,
+  address,
+})
 
 /** Locked, as seen, and in a state that allows the action. */
-export async function openTopUp(
+export async function lockTopUpForAction(
   tx: Tx,
   { actor }: Pick<By, 'actor'>,
   { id, version }: { id: string; version: number },
@@ -87,6 +99,6 @@ export async function openTopUp(
   const topUp = await lockTopUp(tx, actor.business_id, id)
   if (!topUp) throw new AppError('not_found')
   if (topUp.version !== version) throw new AppError('changed_since_seen')
-  if (!actionsFor(topUp.status, actor.role).includes(action)) throw new AppError('status_move_refused')
+  if (!topUpActionsFor(topUp.status, actor.role).includes(action)) throw new AppError('status_move_refused')
   return topUp
 }

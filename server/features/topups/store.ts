@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { defineList, isOneOf } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
-import type { TopUpRow, WholeTopUp } from './rules.ts'
+import type { TopUpRow, TopUpWithPayment } from './rules.ts'
 
 export async function insertTopUp(tx: Tx, row: TopUpRow): Promise<void> {
   await tx`insert into topups ${tx({ ...row })}`
@@ -19,8 +19,8 @@ const whole = (reader: Reader, from = reader`topups`) => reader`
   select t.*, i.method, i.bank, i.account_number, i.account_name, i.state, i.amount_minor, i.unique_code, i.expires_at
   from ${from} t join payment_instructions i on i.business_id = t.business_id and i.cause_id = t.id`
 
-export async function findTopUp(tx: Tx, businessId: string, id: string): Promise<WholeTopUp | undefined> {
-  const [row] = await tx<WholeTopUp[]>`${whole(tx)} where t.business_id = ${businessId} and t.id = ${id}`
+export async function findTopUp(tx: Tx, businessId: string, id: string): Promise<TopUpWithPayment | undefined> {
+  const [row] = await tx<TopUpWithPayment[]>`${whole(tx)} where t.business_id = ${businessId} and t.id = ${id}`
   return row
 }
 
@@ -96,9 +96,13 @@ export async function insertReceipts(
   return taken?.reference ?? null
 }
 
-export type TopUpCredit = RowOf<CallResponse<'/topup/detail'>['credits'][number]>
+export type TopUpIncomingPayment = RowOf<CallResponse<'/topup/detail'>['credits'][number]>
 
-export const listCredits = (tx: Tx, businessId: string, id: string): Promise<TopUpCredit[]> => tx<TopUpCredit[]>`
+export const listTopUpIncomingPayments = (
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<TopUpIncomingPayment[]> => tx<TopUpIncomingPayment[]>`
   select state, reason, amount_minor, credited_at from incoming_credits
   where business_id = ${businessId} and topup_id = ${id} order by received_at, id limit 100`
 
@@ -113,7 +117,7 @@ export async function countOpen(tx: Tx, businessId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-export const topUps = defineList<WholeTopUp, string, { status?: readonly TopUpStatus[] | undefined }>()({
+export const topUps = defineList<TopUpWithPayment, string, { status?: readonly TopUpStatus[] | undefined }>()({
   alias: 't',
   from: (tx) => tx`topups t`,
   scope: (tx, businessId) => tx`t.business_id = ${businessId}`,
@@ -127,7 +131,7 @@ export const topUps = defineList<WholeTopUp, string, { status?: readonly TopUpSt
   describe: (tx, page) => whole(tx, tx`(${page})`),
 })
 
-export interface WaitingReceipts
+export interface TopUpToReview
   extends Pick<
     TopUpRow,
     'id' | 'business_id' | 'reference' | 'requested_minor' | 'sent_minor' | 'sent_on' | 'sent_to_bank' | 'reported_at'
@@ -149,15 +153,15 @@ const waiting = (reader: Reader) => reader`
   join payment_instructions i on i.business_id = t.business_id and i.cause_id = t.id`
 
 /** Across businesses. */
-export const listVerifying = (reader: Reader): Promise<WaitingReceipts[]> => reader<WaitingReceipts[]>`
+export const listTopUpsToReview = (reader: Reader): Promise<TopUpToReview[]> => reader<TopUpToReview[]>`
   ${waiting(reader)} where t.status = ${topUpStatus.top_up_verifying} order by t.reported_at, t.id`
 
 /** One with receipts, compared with those of all businesses. */
-export async function findReported(
+export async function findReportedTopUp(
   reader: Reader,
   { business_id, id }: Pick<TopUpRow, 'business_id' | 'id'>,
-): Promise<WaitingReceipts | undefined> {
-  const [row] = await reader<WaitingReceipts[]>`
+): Promise<TopUpToReview | undefined> {
+  const [row] = await reader<TopUpToReview[]>`
     ${waiting(reader)} where t.business_id = ${business_id} and t.id = ${id} and t.reported_at is not null`
   return row
 }

@@ -4,23 +4,34 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffMember } from '../changeRequests/act.ts'
 import { notify } from '../notices/notify.ts'
-import { enqueueCheck, enqueueLapse, enqueuePayout, type TransferJob } from './orders.ts'
-import { lockPayout, markHeld, markReleased, type PayoutRow, type PayoutStateName } from './payoutStore.ts'
-import { faultOf } from './seal.ts'
+import { enqueuePayout, enqueuePayoutCheck, enqueueRecipientLapse, type TransferJob } from './orders.ts'
+import {
+  lockPayout,
+  markPayoutBlocked,
+  markPayoutReleased,
+  type PayoutRow,
+  type PayoutStateName,
+} from './payoutStore.ts'
+import { findPayoutMacError } from './seal.ts'
 import { findPeople, lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
-interface Found {
+interface PayoutWithTransfer {
   job: TransferJob
   transfer: TransferRow | undefined
   payout: PayoutRow | undefined
 }
 
 /** Only the operator can tell which version is right, so nothing is sent, settled or refunded before their review. */
-async function holdPayout(tx: Tx, deps: Deps, { job, transfer, payout }: Found, reason: string): Promise<void> {
+async function blockPayout(
+  tx: Tx,
+  deps: Deps,
+  { job, transfer, payout }: PayoutWithTransfer,
+  reason: string,
+): Promise<void> {
   const { business_id, transfer_id } = job
   const at = deps.now()
-  await markHeld(tx, job, reason, at)
+  await markPayoutBlocked(tx, job, reason, at)
   if (transfer) {
     const [admins, makers] = await Promise.all([
       findPeople(tx, business_id, rolesWith('approvals.edit')),
@@ -45,7 +56,7 @@ async function holdPayout(tx: Tx, deps: Deps, { job, transfer, payout }: Found, 
 }
 
 /** Whether an open payout may continue. Blocks it if it is not what was signed and paid. */
-export async function goesOn(
+export async function canContinuePayout(
   tx: Tx,
   deps: Deps,
   job: TransferJob,
@@ -53,13 +64,13 @@ export async function goesOn(
   payout: PayoutRow | undefined,
 ): Promise<boolean> {
   if (payout?.held_at) return false
-  const fault = faultOf(deps.keys, transfer, payout)
-  if (fault !== null) await holdPayout(tx, deps, { job, transfer, payout }, fault)
+  const fault = findPayoutMacError(deps.keys, transfer, payout)
+  if (fault !== null) await blockPayout(tx, deps, { job, transfer, payout }, fault)
   return fault === null
 }
 
 /** A transfer and its order, locked, if the order has reached that state; null if not, or if it is blocked. */
-export async function openPayout(
+export async function lockOpenPayout(
   tx: Tx,
   deps: Deps,
   job: TransferJob,
@@ -71,7 +82,7 @@ export async function openPayout(
   ])
   if (!transfer && !payout) throw new Error(`unknown transfer ${job.transfer_id}`)
   if (payout && payout.state !== state) return null
-  return (await goesOn(tx, deps, job, transfer, payout)) && transfer && payout ? { transfer, payout } : null
+  return (await canContinuePayout(tx, deps, job, transfer, payout)) && transfer && payout ? { transfer, payout } : null
 }
 
 /** The operator has corrected the rows, and the payout continues from where it was. Returns why one that is still broken stays blocked. */
@@ -86,16 +97,16 @@ export async function releasePayout(
     lockPayout(tx, job.business_id, job.transfer_id),
   ])
   if (!payout?.held_at) throw new Error(`the payout of ${job.transfer_id} is not held`)
-  const reason = faultOf(deps.keys, transfer, payout)
+  const reason = findPayoutMacError(deps.keys, transfer, payout)
   if (reason !== null) return reason
   const at = deps.now()
-  await markReleased(tx, job)
+  await markPayoutReleased(tx, job)
   if (payout.state === 'queued') {
     const named = { business_id: job.business_id, id: job.transfer_id }
     await enqueuePayout(tx, named)
     // If it awaits its recipient, the deadline may have passed while it was blocked.
-    await enqueueLapse(tx, named, at)
-  } else await enqueueCheck(tx, job, at)
+    await enqueueRecipientLapse(tx, named, at)
+  } else await enqueuePayoutCheck(tx, job, at)
   await appendAudit(tx, {
     business_id: job.business_id,
     actor: { kind: 'staff', staff_id },

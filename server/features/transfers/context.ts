@@ -7,17 +7,17 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
-import type { By, Work } from '../decisions/work.ts'
-import { findWholeTransfer } from './detailStore.ts'
+import type { PaymentTx, PersonRequest } from '../decisions/work.ts'
+import { findTransferDetail } from './detailStore.ts'
 import { decidableTransfer, transferRules } from './rules.ts'
-import { replyWhole } from './serializer.ts'
+import { serializeTransfer } from './serializer.ts'
 import { lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** Locks one transfer and reads the actor's eligibility; another business's is not found. */
-export async function openTransfer(
+export async function lockTransferForAction(
   tx: Tx,
-  by: Pick<By, 'actor' | 'now'>,
+  by: Pick<PersonRequest, 'actor' | 'now'>,
   id: string,
 ): Promise<{ transfer: TransferRow; person: Eligibility }> {
   const [transfer, eligibilityTo] = await Promise.all([
@@ -29,26 +29,30 @@ export async function openTransfer(
 }
 
 /** The response of a call that changed one transfer. Send it after the statements, so that it sees their results. */
-export async function replyTransfer(tx: Tx, { actor, now }: By, id: string): Promise<CallResult<'/transfer/detail'>> {
+export async function transferResponse(
+  tx: Tx,
+  { actor, now }: PersonRequest,
+  id: string,
+): Promise<CallResult<'/transfer/detail'>> {
   const [whole, eligibilityTo] = await Promise.all([
-    findWholeTransfer(tx, actor.business_id, id, actor.user_id),
+    findTransferDetail(tx, actor.business_id, id, actor.user_id),
     readEligibility(tx, transferRules, actor, [id], { isLocked: false, now }),
   ])
   if (!whole) throw new AppError('not_found')
-  return replyWhole(whole, eligibilityTo(decidableTransfer(whole, now)), now)
+  return serializeTransfer(whole, eligibilityTo(decidableTransfer(whole, now)), now)
 }
 
 /** A person's action on a transfer other than a change of its status. */
 export const auditTransfer = (
   tx: Tx,
-  by: By,
+  by: PersonRequest,
   action: AuditAction,
   transferId: string,
   detail: AuditEntry['detail'] & object,
 ): Promise<void> => appendRequestAudit(tx, by, { action, object_type: 'transfer', object_id: transferId, detail })
 
 /** Context for automatic changes: payout, the rail's reports, a deadline. */
-export const serverWork = (tx: Tx, deps: Deps, task: string): Work => ({
+export const jobTx = (tx: Tx, deps: Deps, task: string): PaymentTx => ({
   tx,
   deps,
   pipeline: createPipeline(),
@@ -58,7 +62,7 @@ export const serverWork = (tx: Tx, deps: Deps, task: string): Work => ({
 })
 
 /** Context for a change by a member of staff. */
-export const staffWork = (tx: Tx, deps: Deps, { staff_id }: Pick<StaffActor, 'staff_id'>): Work => ({
-  ...serverWork(tx, deps, ''),
+export const staffTx = (tx: Tx, deps: Deps, { staff_id }: Pick<StaffActor, 'staff_id'>): PaymentTx => ({
+  ...jobTx(tx, deps, ''),
   actor: { kind: 'staff', staff_id },
 })

@@ -9,25 +9,25 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, OwnAccount } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { readPublished } from '../approvals/store.ts'
-import { readPerson } from '../decisions/personStore.ts'
-import { holdFiles } from '../files/store.ts'
+import { readActiveVersion } from '../approvals/store.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
+import { lockFilesForUse } from '../files/store.ts'
 import { draftIfIncoming } from '../paymentInstructions/calls.ts'
-import { takePromoUse } from '../quotes/promoStore.ts'
+import { assignPromoUse } from '../quotes/promoStore.ts'
 import { isDomestic } from '../quotes/rules.ts'
 import { lockQuote, markQuoteUsed, type QuoteRow } from '../quotes/store.ts'
-import { type CheckedRecipient, checkRecipient } from '../recipients/rules.ts'
-import { insistOnAccountType } from '../recipients/saved.ts'
+import { type ValidatedRecipient, validateRecipient } from '../recipients/rules.ts'
+import { assertAccountType } from '../recipients/saved.ts'
 import { findRecipient, type RecipientRow } from '../recipients/store.ts'
-import { replyTransfer } from './context.ts'
+import { transferResponse } from './context.ts'
 import { digestTransfer } from './digest.ts'
-import { assertSupported, documentFields } from './documents.ts'
-import { accountFor } from './instruction.ts'
-import { readSurroundings } from './limitStore.ts'
+import { assertDocumentsSupport, documentFields } from './documents.ts'
+import { requestPayInAccount } from './instruction.ts'
+import { readPolicyInputs } from './limitStore.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
-import { holdUntil, judgeTransfer, makeReference } from './rules.ts'
+import { applyPolicyToTransfer, makeReference, rateLockUntil } from './rules.ts'
 import { type DocumentRow, findDocuments, insertFirstEvent, insertTransfer } from './store.ts'
-import type { Basis, TransferRow } from './transferRow.ts'
+import type { PolicyBasis, TransferRow } from './transferRow.ts'
 
 const quotedFields = (quote: QuoteRow) => ({
   quote_id: quote.id,
@@ -50,13 +50,13 @@ const quotedFields = (quote: QuoteRow) => ({
 })
 
 /** A transfer before the policy has determined its approvals. */
-export type NewTransfer = Omit<TransferRow, keyof Basis>
+export type NewTransfer = Omit<TransferRow, keyof PolicyBasis>
 
-type Beginning = Pick<
+type TransferIdentity = Pick<
   TransferRow,
   'id' | 'reference' | 'bulk_id' | 'rate_held_until' | 'created_by' | 'created_by_name' | 'created_at'
 >
-const begun = {
+const initialValues = {
   status: transferStatus.created,
   version: 1,
   event_seq: 1,
@@ -68,14 +68,19 @@ const begun = {
   paid_at: null,
   closed_at: null,
 }
-type Said = Omit<
+type TransferContent = Omit<
   NewTransfer,
-  keyof Beginning | keyof typeof begun | keyof ReturnType<typeof quotedFields> | 'business_id' | 'kind' | 'maker_ids'
+  | keyof TransferIdentity
+  | keyof typeof initialValues
+  | keyof ReturnType<typeof quotedFields>
+  | 'business_id'
+  | 'kind'
+  | 'maker_ids'
 >
 
 /** A new transfer, single or from a row of a file: price from the quote, the rest from the request. */
-export const newTransfer = (quote: QuoteRow, beginning: Beginning, said: Said): NewTransfer => ({
-  ...begun,
+export const newTransfer = (quote: QuoteRow, beginning: TransferIdentity, said: TransferContent): NewTransfer => ({
+  ...initialValues,
   ...quotedFields(quote),
   ...said,
   ...beginning,
@@ -87,7 +92,7 @@ export const newTransfer = (quote: QuoteRow, beginning: Beginning, said: Said): 
 type Request = CallRequest<'/transfer/create'>
 
 /** A quote is valid until the moment it expires, once, for the business that requested it. */
-function assertLive(quote: QuoteRow | undefined, now: Date): asserts quote is QuoteRow {
+function assertQuoteValid(quote: QuoteRow | undefined, now: Date): asserts quote is QuoteRow {
   if (!quote) throw new AppError('not_found', { field: 'quote_id' })
   if (quote.used_by_transfer_id !== null) throw new AppError('quote_used')
   if (now.getTime() >= quote.expires_at.getTime()) throw new AppError('quote_expired')
@@ -104,22 +109,22 @@ export function assertAllowed(
 }
 
 /** The saved recipient under its corridor's current rules, for the corridor of the quote. */
-function recipientAsked(recipient: RecipientRow | undefined, quote: QuoteRow): CheckedRecipient {
+function validatedRecipientOf(recipient: RecipientRow | undefined, quote: QuoteRow): ValidatedRecipient {
   if (!recipient) throw new AppError('not_found', { field: 'recipient_id' })
   if (recipient.corridor_id !== quote.corridor_id || recipient.country !== quote.country) {
     throw new AppError('corridor_unavailable', { field: 'recipient_id' })
   }
-  return checkRecipient(recipient, 'recipient_id')
+  return validateRecipient(recipient, 'recipient_id')
 }
 
-const copiedFields = (recipient: RecipientRow, checked: CheckedRecipient) => ({
+const copiedFields = (recipient: RecipientRow, checked: ValidatedRecipient) => ({
   recipient_id: recipient.id,
   recipient_type: recipient.type,
   recipient_details: checked.details,
   name_check: recipient.name_check,
 })
 
-const askedFields = (request: Request, found: DocumentRow[]) => ({
+const requestedFields = (request: Request, found: DocumentRow[]) => ({
   purpose: request.purpose,
   income_source: request.income_source,
   note: request.note,
@@ -134,7 +139,7 @@ interface Maker {
 }
 
 /** The only way to create a transfer from a quote. */
-export async function makeTransfer(
+export async function buildTransfer(
   tx: Tx,
   deps: Deps,
   { actor, now }: Maker,
@@ -145,15 +150,15 @@ export async function makeTransfer(
   const [quote, saved, , found, policy, person] = await Promise.all([
     lockQuote(tx, actor.business_id, request.quote_id),
     findRecipient(tx, actor.business_id, request.recipient_id),
-    holdFiles(tx, actor.business_id, fileIds),
+    lockFilesForUse(tx, actor.business_id, fileIds),
     findDocuments(tx, actor.business_id, fileIds),
-    readPublished(tx, actor.business_id),
-    readPerson(tx, actor, { isLocked: false, now }),
+    readActiveVersion(tx, actor.business_id),
+    requireActingPerson(tx, actor, { isLocked: false, now }),
   ])
-  assertLive(quote, now)
-  const recipient = recipientAsked(saved, quote)
+  assertQuoteValid(quote, now)
+  const recipient = validatedRecipientOf(saved, quote)
   if (!saved) throw new AppError('not_found', { field: 'recipient_id' })
-  await insistOnAccountType(tx, actor.business_id, saved)
+  await assertAccountType(tx, actor.business_id, saved)
   assertAllowed(request, recipient.corridor)
   const id = deps.newId()
   const unjudged = newTransfer(
@@ -162,25 +167,25 @@ export async function makeTransfer(
       id,
       reference: makeReference(now, deps.randomBytes(8)),
       bulk_id: null,
-      rate_held_until: holdUntil(now, deps.settings.rateHoldMs, quote.expires_at),
+      rate_held_until: rateLockUntil(now, deps.settings.rateHoldMs, quote.expires_at),
       created_by: actor.user_id,
       created_by_name: actor.full_name,
       created_at: now,
     },
-    { ...copiedFields(saved, recipient), ...askedFields(request, found), payment_method },
+    { ...copiedFields(saved, recipient), ...requestedFields(request, found), payment_method },
   )
-  assertSupported(request, unjudged, recipient.corridor)
+  assertDocumentsSupport(request, unjudged, recipient.corridor)
   await assertWithinPaymentLimits(tx, unjudged, now)
   // A preview of its approvals by the day's sums so far; submission decides.
-  const others = await readSurroundings(tx, policy, unjudged, [actor.user_id], now)
-  const row: TransferRow = { ...unjudged, ...judgeTransfer(policy, unjudged, others, person.is_only_person) }
+  const others = await readPolicyInputs(tx, policy, unjudged, [actor.user_id], now)
+  const row: TransferRow = { ...unjudged, ...applyPolicyToTransfer(policy, unjudged, others, person.is_only_person) }
   return { ...row, payload_digest: digestTransfer(row) }
 }
 
 /** Null if it is paid from the balance. */
-const askForAccount = (deps: Deps, request: Request): Promise<OwnAccount | null> =>
+const requestIncomingAccount = (deps: Deps, request: Request): Promise<OwnAccount | null> =>
   isIncomingMethod(request.payment_method)
-    ? accountFor(deps, {
+    ? requestPayInAccount(deps, {
         method: request.payment_method,
         bank: request.payment_bank,
         reference: request.quote_id,
@@ -188,7 +193,7 @@ const askForAccount = (deps: Deps, request: Request): Promise<OwnAccount | null>
     : Promise.resolve(null)
 
 /** Stores the transfer with its first event, and marks its quote as used. */
-export async function keepTransfer(
+export async function saveTransfer(
   tx: Tx,
   { actor, now, address }: { actor: ActorIdentity; now: Date; address: string },
   row: TransferRow,
@@ -213,18 +218,21 @@ export async function keepTransfer(
 }
 
 /** Takes over the promotion of its quote. Call it before storing the transfer. */
-export async function reservePromo(tx: Tx, { business_id, id, quote_id, certificate }: TransferRow): Promise<void> {
+export async function reserveTransferPromo(
+  tx: Tx,
+  { business_id, id, quote_id, certificate }: TransferRow,
+): Promise<void> {
   const isDiscounted = certificate !== null && certificate.promo_code !== ''
-  if (isDiscounted && !(await takePromoUse(tx, business_id, quote_id, id))) throw new AppError('quote_expired')
+  if (isDiscounted && !(await assignPromoUse(tx, business_id, quote_id, id))) throw new AppError('quote_expired')
 }
 
 export const createHandler = defineHandler('/transfer/create', {
-  prepare: (deps, _, request) => askForAccount(deps, request),
+  prepare: (deps, _, request) => requestIncomingAccount(deps, request),
   async run(tx, context, request, { deps, prepared }) {
-    const row = await makeTransfer(tx, deps, context, request)
-    await reservePromo(tx, row)
+    const row = await buildTransfer(tx, deps, context, request)
+    await reserveTransferPromo(tx, row)
     await draftIfIncoming(tx, { transfer_id: row.id }, row, prepared)
-    const [, reply] = await Promise.all([keepTransfer(tx, context, row), replyTransfer(tx, context, row.id)])
+    const [, reply] = await Promise.all([saveTransfer(tx, context, row), transferResponse(tx, context, row.id)])
     return reply
   },
 })

@@ -5,13 +5,13 @@ import type { Approval } from '../../../contract/crypto/proof.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { type CustomerAccount, payingAccount } from '../../ledger/chart.ts'
 import { insufficientBalance, lockBalances } from '../../ledger/post.ts'
-import type { Seen } from '../decisions/digest.ts'
+import type { SeenObject } from '../decisions/digest.ts'
 import type { PasskeySigning } from '../decisions/signature.ts'
-import { type Approving, defineDecisionSubject, type Followed } from '../decisions/subject.ts'
+import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import type { OtpAbout } from '../factors/challenges.ts'
 import { digestTransfer } from './digest.ts'
-import { moveTransfer, payTransfer } from './lifecycle.ts'
-import { announceApproval } from './notices.ts'
+import { payTransfer, transitionTransfer } from './lifecycle.ts'
+import { notifyApproval } from './notices.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
 import { decidableTransfer, transferRules } from './rules.ts'
 import { insertSignature } from './signatureStore.ts'
@@ -55,19 +55,19 @@ function otpAbout(transfers: readonly TransferRow[]): OtpAbout {
 
 /** After its last approval it is paid from the balance, which must suffice, or awaits its incoming payment. */
 async function onApproval(
-  { tx, context, isLast, onBehalfOf, shared: balances }: Approving<Balances>,
+  { tx, context, isLast, onBehalfOf, shared: balances }: ApprovalContext<Balances>,
   transfer: TransferRow,
-): Promise<Followed<TransferRow>> {
+): Promise<ApprovalEffects<TransferRow>> {
   if (!isLast)
     return {
       apply(work) {
-        work.pipeline.send(announceApproval(work, transfer, context.actor.full_name))
+        work.pipeline.send(notifyApproval(work, transfer, context.actor.full_name))
         return transfer
       },
     }
   await assertWithinPaymentLimits(tx, transfer, context.now)
   if (isIncomingMethod(transfer.payment_method))
-    return { apply: (work) => moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, onBehalfOf }) }
+    return { apply: (work) => transitionTransfer(work, transfer, { to: transferStatus.awaiting_payment, onBehalfOf }) }
   const account = payingAccount(transfer)
   const missing = transfer.total_minor - balances[account]
   if (missing > 0n) throw insufficientBalance(missing, transfer.send_currency)
@@ -79,12 +79,17 @@ async function onApproval(
   }
 }
 
-const inOrder = (seen: readonly Seen[], rows: readonly TransferRow[]) =>
+const inOrder = (seen: readonly SeenObject[], rows: readonly TransferRow[]) =>
   seen.map(({ id }) => rows.find((row) => row.id === id))
 
-const idsOf = (seen: readonly Seen[]): string[] => seen.map(({ id }) => id)
+const idsOf = (seen: readonly SeenObject[]): string[] => seen.map(({ id }) => id)
 
-export const transferDecision = defineDecisionSubject<TransferRow, { transfers: readonly Seen[] }, never, Balances>({
+export const transferDecision = defineDecisionSubject<
+  TransferRow,
+  { transfers: readonly SeenObject[] },
+  never,
+  Balances
+>({
   ...transferRules,
   seenIn: ({ transfers }) => transfers,
   lock: async (tx, businessId, seen) => inOrder(seen, await lockTransfers(tx, businessId, idsOf(seen))),
@@ -96,7 +101,7 @@ export const transferDecision = defineDecisionSubject<TransferRow, { transfers: 
   otpAbout,
   readShared: lockBalances,
   onApproval,
-  onDenial: (work, transfer, { reason }) => moveTransfer(work, transfer, { to: transferStatus.denied, reason }),
+  onDenial: (work, transfer, { reason }) => transitionTransfer(work, transfer, { to: transferStatus.denied, reason }),
   audit: {
     approved: ({ id }, detail) => ({ action: 'transfer.approved', object_type: 'transfer', object_id: id, detail }),
     refused: (id) => ({ action: 'transfer.approval_refused', object_type: 'transfer', object_id: id }),

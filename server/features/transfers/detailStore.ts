@@ -17,7 +17,7 @@ export interface ActorJson {
   role: Role
 }
 
-export interface WholeTransfer extends TransferRow {
+export interface TransferDetailRow extends TransferRow {
   created_by_email: string
   moves: {
     to_status: TransferStatus
@@ -57,16 +57,16 @@ export interface WholeTransfer extends TransferRow {
   seen: Record<string, string> | null
 }
 
-const repriced: AuditAction = 'transfer.requoted'
+const repricingRows: AuditAction = 'transfer.requoted'
 
 /** A transfer with everything on its page, in one round trip. */
-export async function findWholeTransfer(
+export async function findTransferDetail(
   tx: Tx,
   businessId: string,
   id: string,
   userId: string,
-): Promise<WholeTransfer | undefined> {
-  const [row] = await tx<WholeTransfer[]>`
+): Promise<TransferDetailRow | undefined> {
+  const [row] = await tx<TransferDetailRow[]>`
     select t.*, (select u.email from users u where u.business_id = t.business_id and u.id = t.created_by) as created_by_email,
       coalesce((select jsonb_agg(jsonb_build_object('to_status', e.to_status, 'at', e.at,
           'by', case when u.id is null then null
@@ -93,7 +93,7 @@ export async function findWholeTransfer(
           'by', case when u.id is null then null
             else jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'email', u.email, 'role', u.role) end) order by l.seq)
         from audit_log l left join users u on u.business_id = l.business_id and u.id = l.user_id
-        where l.business_id = t.business_id and l.object_id = t.id::text and l.action = ${repriced}), '[]') end as repricings,
+        where l.business_id = t.business_id and l.object_id = t.id::text and l.action = ${repricingRows}), '[]') end as repricings,
       (select jsonb_build_object('reference', p.payout_reference, 'state', p.state, 'sent_at', p.sent_at, 'held_at', p.held_at)
         from payouts p where p.business_id = t.business_id and p.transfer_id = t.id) as payout,
       (select jsonb_build_object('credited_minor', s.credited_minor::text, 'missing_minor', (-s.variance_minor)::text, 'outcome', s.outcome,
@@ -114,7 +114,7 @@ export async function findWholeTransfer(
 }
 
 /** Stores what this user has now seen, if it differs from before. */
-export async function rememberView(
+export async function saveTransferView(
   tx: Tx,
   userId: string,
   { business_id, id, version }: Pick<TransferRow, 'business_id' | 'id' | 'version'>,

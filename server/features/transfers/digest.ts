@@ -37,7 +37,7 @@ const pairs = (rows: readonly (readonly [string, string])[]): string[] => [Strin
 const byName = (a: readonly [string, string], b: readonly [string, string]): number => (a[0] < b[0] ? -1 : 1)
 
 /** Version of the digest, which tells the optional parts. Transfers older than a part keep their version, and so their digest. */
-function formOf({ certificate, document_details }: TransferPayload): string {
+function digestVersionOf({ certificate, document_details }: TransferPayload): string {
   if (document_details !== null) return 'transfer-3'
   return certificate === null ? 'transfer-1' : 'transfer-2'
 }
@@ -61,7 +61,7 @@ const documentParts = ({ document_details: details }: TransferPayload): string[]
 /** SHA-256 over the length-prefixed fields; the database function `transfer_digest` computes the same from the stored row. */
 export const digestTransfer = (t: TransferPayload): string =>
   digestOf(
-    formOf(t),
+    digestVersionOf(t),
     t.id,
     t.kind,
     t.corridor_id,

@@ -13,10 +13,10 @@ import type { DocumentRow } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
 type Request = CallRequest<'/transfer/create'>
-type Reply = CallResponse<'/transfer/detail'>['documents'][number]
+type DocumentResponse = CallResponse<'/transfer/detail'>['documents'][number]
 
 /** A file of a transfer, as read with it. */
-export type DocumentFile = Pick<Reply, 'file_id' | 'name' | 'size' | 'mime'>
+export type DocumentFile = Pick<DocumentResponse, 'file_id' | 'name' | 'size' | 'mime'>
 
 /** In the requested order; each once, and all the business's own. */
 function filesAsked({ documents: asked }: Request, found: DocumentRow[]): DocumentRow[] {
@@ -40,10 +40,14 @@ export function documentFields(request: Request, found: DocumentRow[]) {
   }
 }
 
-type Supported = Parameters<typeof findDocumentErrors>[1] & { purpose: string; certificate: Certificate | null }
+type SupportedTransfer = Parameters<typeof findDocumentErrors>[1] & { purpose: string; certificate: Certificate | null }
 
 /** Spec §5: the amount must match the supporting document, and the documents that the corridor requires must exist. */
-export function assertSupported(request: Request, transfer: Omit<Supported, 'received_decimals'>, corridor: Corridor) {
+export function assertDocumentsSupport(
+  request: Request,
+  transfer: Omit<SupportedTransfer, 'received_decimals'>,
+  corridor: Corridor,
+) {
   const { documents } = request
   if (documents.length > 0 && request.are_documents_confirmed !== true)
     throw new AppError('declaration_required', { field: 'are_documents_confirmed' })
@@ -71,10 +75,10 @@ export function assertSupported(request: Request, transfer: Omit<Supported, 'rec
 }
 
 /** Each document with the maker's declaration; absent for older transfers. */
-export const replyDocuments = (
+export const serializeDocuments = (
   t: Pick<TransferRow, 'document_ids' | 'document_details'>,
   files: DocumentFile[],
-): Reply[] =>
+): DocumentResponse[] =>
   files.map(({ file_id, name, size, mime }) => {
     const detail = t.document_details?.[t.document_ids.indexOf(file_id)]
     const { kind = null, amount_minor = null, currency = null, note = '' } = detail ?? {}

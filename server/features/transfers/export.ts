@@ -6,9 +6,9 @@ import { planForValues } from '../../db/page.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
 import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
-import { filterOf } from './filterStore.ts'
+import { transferFilterOf } from './filterStore.ts'
 import { type ExportedTransfer, streamTransfers, sumTransfers } from './listStore.ts'
-import { findSearched } from './searchStore.ts'
+import { searchTransfers } from './searchStore.ts'
 import { payeeOf } from './transferRow.ts'
 
 const columns = [
@@ -69,13 +69,13 @@ function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered set, in the reader's language. */
-export const openExport: ExportSource<'/transfer/export'> = async (tx, context, request, rowsMax) => {
+export const transferExport: ExportSource<'/transfer/export'> = async (tx, context, request, rowsMax) => {
   const { format: _, sort, order, ...asked } = request
   const { actor, locale, now } = context
   const { business_id } = actor
-  const filter = filterOf(asked, { actor, now })
+  const filter = transferFilterOf(asked, { actor, now })
   const texts = documentTexts(locale).transfers
-  const search = await findSearched(tx, business_id, filter)
+  const search = await searchTransfers(tx, business_id, filter)
   await planForValues(tx)
   async function* batches() {
     const found = streamTransfers(tx, business_id, filter, search, { sort, isDescending: order === 'desc' }, rowsMax)
@@ -100,4 +100,4 @@ export const openExport: ExportSource<'/transfer/export'> = async (tx, context, 
   }
 }
 
-export const exportHandler = exportInline('/transfer/export', openExport)
+export const exportHandler = exportInline('/transfer/export', transferExport)

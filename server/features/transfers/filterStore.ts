@@ -23,7 +23,7 @@ export function approvableBy(tx: Tx, table: 't' | 'transfers', userId: string, n
         and ${dayOf(now)} between d.starts_on and d.ends_on))`
 }
 
-interface WaitsFor {
+interface NeedsActionQuery {
   user_id: string
   role: Role
   now: Date
@@ -31,8 +31,8 @@ interface WaitsFor {
 
 const { awaiting_approval, awaiting_payment } = transferStatus
 
-/** `actionsFor` in SQL, for a whole list: approve, pay, accept the new rate. */
-function waitsFor(tx: Tx, { user_id, role, now }: WaitsFor) {
+/** `bulkActionsFor` in SQL, for a whole list: approve, pay, accept the new rate. */
+function needsActionBy(tx: Tx, { user_id, role, now }: NeedsActionQuery) {
   const may = (...any: PermissionName[]) => any.some((permission) => hasPermission(role, permission))
   const steps = [
     may('transfers.approve')
@@ -49,12 +49,14 @@ function waitsFor(tx: Tx, { user_id, role, now }: WaitsFor) {
 }
 
 type Request = CallRequest<'/transfer/list'>
-type Asked = Omit<Request, 'page_size' | 'page_number' | 'cursor' | 'sort' | 'order'>
+type TransferListRequest = Omit<Request, 'page_size' | 'page_number' | 'cursor' | 'sort' | 'order'>
 /** The period is resolved to its days, and `needs_you` to the person. */
-export type TransferFilter = Omit<Asked, 'period' | 'needs_you'> & { waits_for?: WaitsFor | undefined }
+export type TransferFilter = Omit<TransferListRequest, 'period' | 'needs_you'> & {
+  waits_for?: NeedsActionQuery | undefined
+}
 
-export function filterOf(
-  { period, created_from, created_to, needs_you, ...filter }: Asked,
+export function transferFilterOf(
+  { period, created_from, created_to, needs_you, ...filter }: TransferListRequest,
   { actor, now }: { actor: PersonActor; now: Date },
 ): TransferFilter {
   const { from, to } = filterDateRange({ period, from: created_from, to: created_to }, dayOf(now))
@@ -74,12 +76,12 @@ const recipientTypes = {
   individual: (tx: Tx) => tx`and recipient_type = 'individual'`,
 } satisfies Record<RecipientType, (tx: Tx) => unknown>
 
-export function conditions(tx: Tx, businessId: string, filter: TransferFilter) {
+export function transferConditions(tx: Tx, businessId: string, filter: TransferFilter) {
   const tab = statusesOfReportTab(filter.tab)
   return tx`business_id = ${businessId}
     ${tab === null ? tx`` : tx`and ${isOneOf(tx, tab)}`}
     ${filter.status === undefined ? tx`` : tx`and ${isOneOf(tx, filter.status)}`}
-    ${filter.waits_for === undefined ? tx`` : tx`and (${waitsFor(tx, filter.waits_for)})`}
+    ${filter.waits_for === undefined ? tx`` : tx`and (${needsActionBy(tx, filter.waits_for)})`}
     ${filter.kind === undefined ? tx`` : tx`and kind = ${filter.kind}`}
     ${filter.kind === 'domestic' ? tx`and receive_currency = ${homeCurrency}` : tx``}
     ${filter.recipient_type === undefined ? tx`` : recipientTypes[filter.recipient_type](tx)}

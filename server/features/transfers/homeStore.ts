@@ -4,7 +4,7 @@ import { verificationStatus } from '../../../contract/base/statuses/verification
 import { monthOf } from '../../../contract/base/time/clock.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { approvableBy, conditions } from './filterStore.ts'
+import { approvableBy, transferConditions } from './filterStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
 interface SummaryCounts {
@@ -15,8 +15,8 @@ interface SummaryCounts {
 }
 
 /** Transfers that await this person's approval, from `transfers t`. */
-export const waitingFor = (tx: Tx, businessId: string, userId: string, now: Date) => tx`
-  ${conditions(tx, businessId, { tab: 'awaiting_approval' })}
+export const countAwaitingApprovalBy = (tx: Tx, businessId: string, userId: string, now: Date) => tx`
+  ${transferConditions(tx, businessId, { tab: 'awaiting_approval' })}
   and ${approvableBy(tx, 't', userId, now)}`
 
 /** Counts of the home page, by the tabs that it links to. Unfinished transfers are few, however long the history. */
@@ -27,10 +27,10 @@ export async function countForHome(
   { mayApprove, now }: { mayApprove: boolean; now: Date },
 ): Promise<SummaryCounts> {
   const countTab = (tab: 'ongoing' | 'awaiting_approval') =>
-    tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab })})`
+    tx`(select count(*)::int from transfers where ${transferConditions(tx, businessId, { tab })})`
   const mine = mayApprove
-    ? tx`(select count(*)::int from transfers t where ${waitingFor(tx, businessId, userId, now)})`
-    : tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab: 'ongoing', status: [transferStatus.awaiting_payment] })}
+    ? tx`(select count(*)::int from transfers t where ${countAwaitingApprovalBy(tx, businessId, userId, now)})`
+    : tx`(select count(*)::int from transfers where ${transferConditions(tx, businessId, { tab: 'ongoing', status: [transferStatus.awaiting_payment] })}
         and created_by = ${userId})`
   const [row] = await tx<SummaryCounts[]>`
     select coalesce((select transfer_count::int from transfer_totals where business_id = ${businessId}), 0) as total,
@@ -61,11 +61,11 @@ export async function addToMonth(tx: Tx, transfer: TransferRow): Promise<void> {
       set transfer_count = transfer_months.transfer_count + 1, send_minor = transfer_months.send_minor + excluded.send_minor`
 }
 
-type Done = Record<OnboardingStepName, boolean> & { dismissed_steps: string[] }
+type OnboardingDone = Record<OnboardingStepName, boolean> & { dismissed_steps: string[] }
 
 /** Completed onboarding steps, in one statement. A colleague counts once invited; any movement of the balance counts as a top-up. */
-export async function readDone(tx: Tx, { business_id, user_id }: PersonActor): Promise<Done> {
-  const [row] = await tx<Done[]>`
+export async function readOnboardingDone(tx: Tx, { business_id, user_id }: PersonActor): Promise<OnboardingDone> {
+  const [row] = await tx<OnboardingDone[]>`
     select u.dismissed_steps, u.pin_hash is not null as set_pin, b.is_verified = ${verificationStatus.verified} as verify_business,
       exists (select from authenticators a where a.user_id = u.id)
         or exists (select from passkeys p where p.user_id = u.id) as second_factor,

@@ -2,14 +2,14 @@ import type { IncomingMethod, PayInBank, PaymentInstructionState } from '../../.
 import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Deps, type OwnAccount, VirtualAccountRefused } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { Moving } from '../decisions/work.ts'
-import { openInstruction } from '../paymentInstructions/calls.ts'
+import type { TransitionTx } from '../decisions/work.ts'
+import { activateInstruction } from '../paymentInstructions/calls.ts'
 import { closeInstruction } from '../paymentInstructions/store.ts'
-import { askForMoney } from './notices.ts'
+import { notifyPaymentDue } from './notices.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** State of the payment instruction after a status that no longer needs it. */
-const stateAfter: Partial<Record<TransferStatus, PaymentInstructionState>> = {
+const instructionStateAfter: Partial<Record<TransferStatus, PaymentInstructionState>> = {
   [transferStatus.processing]: 'paid',
   [transferStatus.payment_timed_out]: 'lapsed',
   [transferStatus.cancelled]: 'withdrawn',
@@ -17,20 +17,20 @@ const stateAfter: Partial<Record<TransferStatus, PaymentInstructionState>> = {
 }
 
 /** Opens or closes the instruction of a transfer after a transition. */
-export async function followMove(work: Moving, moved: TransferRow): Promise<void> {
+export async function updatePaymentInstruction(work: TransitionTx, moved: TransferRow): Promise<void> {
   const { tx, deps, at } = work
   const { business_id, id: cause_id } = moved
-  const state = stateAfter[moved.status]
+  const state = instructionStateAfter[moved.status]
   if (state) await closeInstruction(tx, { business_id, cause_id }, state, at)
   else if (moved.status === transferStatus.awaiting_payment)
-    await askForMoney(work, moved, await openInstruction(tx, deps, moved, moved.rate_held_until))
+    await notifyPaymentDue(work, moved, await activateInstruction(tx, deps, moved, moved.rate_held_until))
 }
 
 /**
  * The account to pay in to: one of ours, or a virtual one made by the bank. Called outside any transaction; the bank returns the same
  * account for the same reference.
  */
-export async function accountFor(
+export async function requestPayInAccount(
   { bank: port }: Pick<Deps, 'bank'>,
   { method, bank, reference }: { method: IncomingMethod; bank: PayInBank | undefined; reference: string },
 ): Promise<OwnAccount> {

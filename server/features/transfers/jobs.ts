@@ -5,15 +5,15 @@ import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
-import { noteReminder } from '../approvals/settingStore.ts'
+import { saveReminderSent } from '../approvals/settingStore.ts'
 import { findInstruction } from '../paymentInstructions/store.ts'
-import { openPayout } from './block.ts'
-import { serverWork } from './context.ts'
-import { moveTransfer } from './lifecycle.ts'
-import { announceWaiting } from './notices.ts'
+import { lockOpenPayout } from './block.ts'
+import { jobTx } from './context.ts'
+import { transitionTransfer } from './lifecycle.ts'
+import { remindOfTransfer } from './notices.ts'
 import {
   checkPayoutTask,
-  enqueueExpiry,
+  enqueueTransferExpiry,
   expireTransferTask,
   lapseRecipientTask,
   type ReminderStage,
@@ -22,9 +22,9 @@ import {
   submitPayoutTask,
   type TransferJob,
 } from './orders.ts'
-import { checkLater, firstCheckMs, submitPayout } from './payout.ts'
-import { lapse } from './recipientWait.ts'
-import { receiveReport } from './settlement.ts'
+import { enqueueLaterCheck, firstCheckMs, submitPayout } from './payout.ts'
+import { lapseRecipientWait } from './recipientWait.ts'
+import { receivePayoutReport } from './settlement.ts'
 import { lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
@@ -40,12 +40,12 @@ const checkDaysMax = 7
 async function checkPayout(deps: Deps, payload: unknown): Promise<void> {
   const job = readTransferJob(payload)
   const { business_id, transfer_id } = job
-  const open = await inBusiness(deps.sql, business_id, (tx) => openPayout(tx, deps, job, 'submitted'))
+  const open = await inBusiness(deps.sql, business_id, (tx) => lockOpenPayout(tx, deps, job, 'submitted'))
   if (open === null) return
   const { payout } = open
   const report = await deps.rails.find(payout.rail).status(payout.payout_reference)
   if (report.state !== 'submitted') {
-    await inBusiness(deps.sql, business_id, (tx) => receiveReport(tx, deps, business_id, report))
+    await inBusiness(deps.sql, business_id, (tx) => receivePayoutReport(tx, deps, business_id, report))
     return
   }
   const ageMs = deps.now().getTime() - payout.created_at.getTime()
@@ -53,11 +53,14 @@ async function checkPayout(deps: Deps, payload: unknown): Promise<void> {
     deps.log.error({ business_id, object_id: transfer_id }, 'the rail has not reported; contact it')
     return
   }
-  await checkLater(deps, job, Math.min(checkMsMax, Math.max(firstCheckMs, ageMs / 4)))
+  await enqueueLaterCheck(deps, job, Math.min(checkMsMax, Math.max(firstCheckMs, ageMs / 4)))
 }
 
 /** Deadline for paying a transfer or, once reported as paid, for the bank's confirmation; null if neither is awaited. */
-async function deadlineOf(tx: Tx, { business_id, id, status, rate_held_until }: TransferRow): Promise<Date | null> {
+async function paymentDeadlineOf(
+  tx: Tx,
+  { business_id, id, status, rate_held_until }: TransferRow,
+): Promise<Date | null> {
   if (status === transferStatus.awaiting_payment) return rate_held_until
   if (status !== transferStatus.payment_confirming) return null
   return (await findInstruction(tx, { business_id, cause_id: id }))?.confirm_until ?? null
@@ -67,16 +70,16 @@ async function deadlineOf(tx: Tx, { business_id, id, status, rate_held_until }: 
 async function expireTransfer(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<void> {
   const transfer = await lockTransfer(tx, businessId, transferId)
   if (!transfer) return
-  const work = serverWork(tx, deps, expireTransferTask)
-  const deadline = await deadlineOf(tx, transfer)
+  const work = jobTx(tx, deps, expireTransferTask)
+  const deadline = await paymentDeadlineOf(tx, transfer)
   if (deadline === null) return
-  if (work.at.getTime() < deadline.getTime()) work.pipeline.send(enqueueExpiry(tx, transfer, deadline))
-  else moveTransfer(work, transfer, { to: transferStatus.payment_timed_out })
+  if (work.at.getTime() < deadline.getTime()) work.pipeline.send(enqueueTransferExpiry(tx, transfer, deadline))
+  else transitionTransfer(work, transfer, { to: transferStatus.payment_timed_out })
   await work.pipeline.done()
 }
 
 /** Reminds once per stage of a waiting transfer; skips one that has been decided. */
-async function remindOfApproval(
+async function sendApprovalReminder(
   tx: Tx,
   deps: Deps,
   businessId: string,
@@ -86,10 +89,10 @@ async function remindOfApproval(
   const transfer = await lockTransfer(tx, businessId, transferId)
   if (transfer?.status !== transferStatus.awaiting_approval) return
   const at = deps.now()
-  if (!(await noteReminder(tx, transfer, stage, at))) return
-  const work = serverWork(tx, deps, remindApprovalTask)
+  if (!(await saveReminderSent(tx, transfer, stage, at))) return
+  const work = jobTx(tx, deps, remindApprovalTask)
   const waitedMs = at.getTime() - (transfer.submitted_at ?? transfer.created_at).getTime()
-  const told = await announceWaiting(work, transfer, stage, Math.max(1, Math.floor(waitedMs / 3_600_000)))
+  const told = await remindOfTransfer(work, transfer, stage, Math.max(1, Math.floor(waitedMs / 3_600_000)))
   await appendAudit(tx, {
     business_id: businessId,
     actor: work.actor,
@@ -113,10 +116,10 @@ export const transferTasks = {
   },
   async [lapseRecipientTask](deps, payload) {
     const { business_id, transfer_id } = readTransferJob(payload)
-    await inBusiness(deps.sql, business_id, (tx) => lapse(tx, deps, business_id, transfer_id))
+    await inBusiness(deps.sql, business_id, (tx) => lapseRecipientWait(tx, deps, business_id, transfer_id))
   },
   async [remindApprovalTask](deps, payload) {
     const { business_id, transfer_id, stage } = reminderSchema.validateSync(payload, { strict: true })
-    await inBusiness(deps.sql, business_id, (tx) => remindOfApproval(tx, deps, business_id, transfer_id, stage))
+    await inBusiness(deps.sql, business_id, (tx) => sendApprovalReminder(tx, deps, business_id, transfer_id, stage))
   },
 } satisfies TaskTable<Deps>

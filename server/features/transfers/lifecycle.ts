@@ -8,32 +8,32 @@ import {
 import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOwedPosting, transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
-import { readRefundChoice } from '../businesses/store.ts'
+import { readRefundPreference } from '../businesses/store.ts'
 import { closeApprovals } from '../decisions/decisionStore.ts'
-import type { Moving, Work } from '../decisions/work.ts'
+import type { PaymentTx, TransitionTx } from '../decisions/work.ts'
 import { spendPromoUse } from '../quotes/promoStore.ts'
 import { releasePromo } from '../quotes/promos.ts'
-import { touchRecipient } from '../recipients/store.ts'
-import { rememberView } from './detailStore.ts'
-import { followMove } from './instruction.ts'
-import { announceMove, announceOwed } from './notices.ts'
+import { updateLastUsed } from '../recipients/store.ts'
+import { saveTransferView } from './detailStore.ts'
+import { updatePaymentInstruction } from './instruction.ts'
+import { notifyRefundOwed, notifyTransition } from './notices.ts'
 import {
   bulkOutcomes,
+  cancelReminders,
   enqueueBulkOutcome,
-  enqueueExpiry,
   enqueuePayout,
-  orderReminders,
+  enqueueReminders,
+  enqueueTransferExpiry,
   sendTransferEvent,
-  withdrawReminders,
 } from './orders.ts'
 import { insertPayout } from './payoutStore.ts'
-import { assertCanMove } from './rules.ts'
-import { sealPayout } from './seal.ts'
-import { seenOf } from './serializer.ts'
+import { assertTransferTransition } from './rules.ts'
+import { payoutMac } from './seal.ts'
+import { transferViewOf } from './serializer.ts'
 import { type StatusWrite, writeStatus } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
-export interface Move {
+export interface TransferTransition {
   to: TransferStatus
   reason?: string
   /** Transient: another transition follows in the same transaction, so this one is not notified. */
@@ -50,9 +50,9 @@ const isDiscounted = ({ certificate }: TransferRow): boolean => certificate !== 
  * The only function that changes a transfer's status: it follows the transition table, writes the event, notifies and audits. Returns the
  * transfer after it; the statements are in the pipeline.
  */
-export function moveTransfer(work: Moving, transfer: TransferRow, move: Move): TransferRow {
+export function transitionTransfer(work: TransitionTx, transfer: TransferRow, move: TransferTransition): TransferRow {
   const { tx, pipeline, at, actor, by } = work
-  assertCanMove(transfer.status, move.to)
+  assertTransferTransition(transfer.status, move.to)
   const set = { ...move.set, ...(isFinalTransfer(move.to) ? { closed_at: at } : {}) }
   const moved: TransferRow = { ...transfer, ...set, status: move.to, event_seq: transfer.event_seq + 1 }
   const user_id = by?.user_id ?? null
@@ -70,18 +70,18 @@ export function moveTransfer(work: Moving, transfer: TransferRow, move: Move): T
     }),
   )
   if (move.to === transferStatus.awaiting_payment && !move.isPassing)
-    pipeline.send(enqueueExpiry(tx, moved, moved.rate_held_until))
-  if (isIncomingMethod(moved.payment_method)) pipeline.send(followMove(work, moved))
-  if (move.to === transferStatus.awaiting_approval) pipeline.send(orderReminders(tx, moved, at))
+    pipeline.send(enqueueTransferExpiry(tx, moved, moved.rate_held_until))
+  if (isIncomingMethod(moved.payment_method)) pipeline.send(updatePaymentInstruction(work, moved))
+  if (move.to === transferStatus.awaiting_approval) pipeline.send(enqueueReminders(tx, moved, at))
   if (transfer.status === transferStatus.awaiting_approval) {
     pipeline.send(closeApprovals(tx, moved.business_id, moved.id))
-    pipeline.send(withdrawReminders(tx, moved))
+    pipeline.send(cancelReminders(tx, moved))
   }
   if (isDiscounted(transfer) && neverPaidStatuses.includes(move.to)) pipeline.send(releasePromo(tx, transfer))
   // Rows of a file send no notices of their own; the bulk transfer does.
-  if (!move.isPassing && moved.bulk_id === null) announceMove(work, moved, reason, by?.full_name ?? '')
+  if (!move.isPassing && moved.bulk_id === null) notifyTransition(work, moved, reason, by?.full_name ?? '')
   if (moved.bulk_id !== null && bulkOutcomes.includes(move.to)) pipeline.send(enqueueBulkOutcome(tx, moved))
-  if (by && !move.isPassing) pipeline.send(rememberView(tx, by.user_id, moved, seenOf(moved)))
+  if (by && !move.isPassing) pipeline.send(saveTransferView(tx, by.user_id, moved, transferViewOf(moved)))
   pipeline.send(
     appendAudit(tx, {
       business_id: moved.business_id,
@@ -99,12 +99,12 @@ export function moveTransfer(work: Moving, transfer: TransferRow, move: Move): T
 }
 
 /** Debits the total from the balance and orders the payout, in the caller's transaction. The balance is locked and suffices. */
-export function payTransfer(work: Work, transfer: TransferRow, onBehalfOf: string | null = null): TransferRow {
+export function payTransfer(work: PaymentTx, transfer: TransferRow, onBehalfOf: string | null = null): TransferRow {
   const { tx, deps, pipeline, at } = work
   const { business_id } = transfer
   const [rail] = deps.rails.inOrder(transfer.corridor_id)
   const reference = deps.newId()
-  const paid = moveTransfer(work, transfer, { to: transferStatus.processing, set: { paid_at: at }, onBehalfOf })
+  const paid = transitionTransfer(work, transfer, { to: transferStatus.processing, set: { paid_at: at }, onBehalfOf })
   const order = {
     business_id,
     transfer_id: paid.id,
@@ -113,24 +113,24 @@ export function payTransfer(work: Work, transfer: TransferRow, onBehalfOf: strin
     payload_digest: paid.payload_digest,
     created_at: at,
   }
-  pipeline.send(insertPayout(tx, { ...order, seal: sealPayout(deps.keys, paid, order) }))
+  pipeline.send(insertPayout(tx, { ...order, seal: payoutMac(deps.keys, paid, order) }))
   pipeline.send(enqueuePayout(tx, paid))
   if (isDiscounted(paid)) pipeline.send(spendPromoUse(tx, business_id, paid.quote_id, at))
-  if (paid.recipient_id !== null) pipeline.send(touchRecipient(tx, business_id, paid.recipient_id, at))
+  if (paid.recipient_id !== null) pipeline.send(updateLastUsed(tx, business_id, paid.recipient_id, at))
   pipeline.send(post(tx, { business_id, entry_id: deps.newId(), at }, transferPaymentPosting(paid, rail)))
   return paid
 }
 
 /** The caller has posted the incoming payment to the balance, which is locked. */
-export const payByCredit = (work: Work, transfer: TransferRow): TransferRow =>
+export const payByIncomingPayment = (work: PaymentTx, transfer: TransferRow): TransferRow =>
   payTransfer(
     work,
     transfer.status === transferStatus.awaiting_payment
-      ? moveTransfer(work, transfer, { to: transferStatus.payment_confirming, isPassing: true })
+      ? transitionTransfer(work, transfer, { to: transferStatus.payment_confirming, isPassing: true })
       : transfer,
   )
 
-export interface Stop {
+export interface TransferStop {
   /** failed, rejected or recipient_lapsed. */
   to: TransferStatus
   reason: string
@@ -142,27 +142,31 @@ export interface Stop {
  * Undoes an unsuccessful payment. Its money returns at once to the balance that it came from; if the business chooses the destination, or
  * the money came from elsewhere, it is owed until a refund is requested. Call it after `lockAvailableBalance`.
  */
-export async function stopTransfer(work: Moving, transfer: TransferRow, stop: Stop): Promise<TransferRow> {
+export async function stopTransfer(
+  work: TransitionTx,
+  transfer: TransferRow,
+  stop: TransferStop,
+): Promise<TransferRow> {
   const { tx, deps, at } = work
   const { to, reason, rail, rejectionFeeMinor } = stop
   const { business_id } = transfer
-  const choice = await readRefundChoice(tx, business_id)
+  const choice = await readRefundPreference(tx, business_id)
   const isAtOnce = choice === 'balance' && !isIncomingMethod(transfer.payment_method)
   if (isAtOnce || transfer.total_minor === rejectionFeeMinor) {
-    return refundTransfer(work, moveTransfer(work, transfer, { to, reason }), rail, rejectionFeeMinor)
+    return refundTransfer(work, transitionTransfer(work, transfer, { to, reason }), rail, rejectionFeeMinor)
   }
   const set = { rejection_fee_minor: rejectionFeeMinor }
-  const stopped = moveTransfer(work, transfer, { to, reason, isPassing: true, set })
+  const stopped = transitionTransfer(work, transfer, { to, reason, isPassing: true, set })
   work.pipeline.send(
     post(tx, { business_id, entry_id: deps.newId(), at }, refundOwedPosting(transfer, rail, rejectionFeeMinor)),
   )
-  work.pipeline.send(announceOwed(work, stopped, reason))
+  work.pipeline.send(notifyRefundOwed(work, stopped, reason))
   return stopped
 }
 
 /** Money back to the balance, less the cost of a refusal: from failed or rejected through refunding to refunded. */
 export function refundTransfer(
-  work: Moving,
+  work: TransitionTx,
   transfer: TransferRow,
   rail: string,
   rejectionFeeMinor: bigint,
@@ -171,9 +175,9 @@ export function refundTransfer(
   const { business_id } = transfer
   const refunded_minor = transfer.total_minor - rejectionFeeMinor
   const set = { rejection_fee_minor: rejectionFeeMinor, refunded_minor }
-  const returning = moveTransfer(work, transfer, { to: transferStatus.refunding, isPassing: true, set })
+  const returning = transitionTransfer(work, transfer, { to: transferStatus.refunding, isPassing: true, set })
   work.pipeline.send(
     post(tx, { business_id, entry_id: deps.newId(), at }, transferRefundPosting(transfer, rail, rejectionFeeMinor)),
   )
-  return moveTransfer(work, returning, { to: transferStatus.refunded })
+  return transitionTransfer(work, returning, { to: transferStatus.refunded })
 }

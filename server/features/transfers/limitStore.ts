@@ -31,7 +31,7 @@ interface UseRow extends Omit<DailyUsage, 'day'> {
  * Other payments of a business to an account in the last days, including today: counted on the day of payment, or of submission until paid.
  * If the result is binding, call `lockAvailableBalance` earlier in the transaction, so that concurrent payments see each other.
  */
-export async function readAccountUse(tx: Tx, account: UsedAccount, days: number, now: Date): Promise<DailyUsage[]> {
+export async function readAccountUsage(tx: Tx, account: UsedAccount, days: number, now: Date): Promise<DailyUsage[]> {
   if (days === 0) return []
   const from = startOfDay(addDays(dayOf(now), 1 - days))
   const rows = await tx<UseRow[]>`
@@ -105,16 +105,16 @@ export async function readDaySums(
 }
 
 /** Inputs of the policy besides the transfer's own total. */
-export interface Surroundings {
+export interface PolicyInputs {
   /** The day's other submissions. */
   sums: DaySums
   /** Everyone who could approve, if it is the first payment after a change of its recipient's account. */
   changed: { approvers: string[] } | null
 }
 
-export const nothingAround: Surroundings = { sums: emptyDaySums, changed: null }
+export const emptyPolicyInputs: PolicyInputs = { sums: emptyDaySums, changed: null }
 
-type Judged = Omit<Summed, 'accounts'> &
+type PolicyTransfer = Omit<Summed, 'accounts'> &
   Parameters<typeof payeeOf>[0] &
   Pick<TransferRow, 'recipient_id' | 'created_at'>
 
@@ -122,7 +122,7 @@ type Judged = Omit<Summed, 'accounts'> &
  * Only the first payment after an account change counts: neither transfers created before the change, which pay the old account, nor any
  * after a paid one.
  */
-async function readChanged(tx: Tx, transfer: Judged, makers: string[]): Promise<Surroundings['changed']> {
+async function readAccountChange(tx: Tx, transfer: PolicyTransfer, makers: string[]): Promise<PolicyInputs['changed']> {
   const { business_id, id, recipient_id, created_at } = transfer
   if (recipient_id === null) return null
   const [row] = await tx<{ approvers: string[] }[]>`
@@ -136,16 +136,16 @@ async function readChanged(tx: Tx, transfer: Judged, makers: string[]): Promise<
 }
 
 /** As for `readDaySums`: if the result is binding, call `lockAvailableBalance` earlier in the transaction. */
-export async function readSurroundings(
+export async function readPolicyInputs(
   tx: Tx,
   policy: Policy,
-  transfer: Judged,
+  transfer: PolicyTransfer,
   makers: string[],
   now: Date,
-): Promise<Surroundings> {
+): Promise<PolicyInputs> {
   const [sums, changed] = await Promise.all([
     readDaySums(tx, policy, { ...transfer, accounts: [payeeOf(transfer).account_number] }, makers, now),
-    readChanged(tx, transfer, makers),
+    readAccountChange(tx, transfer, makers),
   ])
   return { sums, changed }
 }

@@ -2,8 +2,8 @@ import type { Currency } from '../../../contract/base/money/money.ts'
 import type { transferSorts } from '../../../contract/features/transfers.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PageWindow } from '../../db/page.ts'
-import { conditions, countMaxOf, narrowCountMax, type TransferFilter } from './filterStore.ts'
-import { type Search, searched } from './searchStore.ts'
+import { countMaxOf, narrowCountMax, type TransferFilter, transferConditions } from './filterStore.ts'
+import { searchCondition, type TransferSearch } from './searchStore.ts'
 import type { ListedTransfer } from './serializer.ts'
 import type { Payee } from './transferRow.ts'
 
@@ -45,7 +45,7 @@ export function listTransfers(
   tx: Tx,
   businessId: string,
   filter: TransferFilter,
-  search: Search | null,
+  search: TransferSearch | null,
   { sort, isDescending }: TransferOrder,
   { after, limit, offset }: PageWindow<string[]>,
 ): Promise<SortedTransfer[]> {
@@ -56,7 +56,7 @@ export function listTransfers(
   const places = casts.map((type, index) => tx`${after?.[index] ?? ''}::text::${tx.unsafe(type)}`)
   const key = places.reduce((joined, place) => tx`${joined}, ${place}`)
   return tx<SortedTransfer[]>`
-    select ${listedColumns(tx)} from transfers where ${conditions(tx, businessId, filter)} ${searched(tx, businessId, search)}
+    select ${listedColumns(tx)} from transfers where ${transferConditions(tx, businessId, filter)} ${searchCondition(tx, businessId, search)}
       ${after ? tx`and (${tx.unsafe(columns.join(', '))}) ${isDescending ? tx`<` : tx`>`} (${key})` : tx``}
     order by ${tx.unsafe(order)} limit ${limit} offset ${offset}`
 }
@@ -65,7 +65,7 @@ export async function countTransfers(
   tx: Tx,
   businessId: string,
   filter: TransferFilter,
-  search: Search | null,
+  search: TransferSearch | null,
 ): Promise<number> {
   if (search !== null) return 'ids' in search ? search.ids.length : narrowCountMax + 1
   // No index distinguishes kinds or types of recipient; without an order the planner would scan the table from one end, through other
@@ -74,7 +74,7 @@ export async function countTransfers(
     filter.kind === undefined && filter.recipient_type === undefined ? tx`` : tx`order by created_at desc, id desc`
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (
-      select from transfers where ${conditions(tx, businessId, filter)} ${inAgeOrder} limit ${countMaxOf(filter) + 1}) as few`
+      select from transfers where ${transferConditions(tx, businessId, filter)} ${inAgeOrder} limit ${countMaxOf(filter) + 1}) as few`
   return row?.count ?? 0
 }
 
@@ -87,12 +87,12 @@ interface TransferSum {
 }
 
 /** Per pair of currencies, most used first. */
-export const sumTransfers = (tx: Tx, businessId: string, filter: TransferFilter, search: Search | null) => tx<
+export const sumTransfers = (tx: Tx, businessId: string, filter: TransferFilter, search: TransferSearch | null) => tx<
   TransferSum[]
 >`
   select send_currency, sum(total_minor)::text as total_minor, receive_currency,
     sum(receive_amount_minor)::text as receive_amount_minor, count(*)::int as count
-  from transfers where ${conditions(tx, businessId, filter)} ${searched(tx, businessId, search)}
+  from transfers where ${transferConditions(tx, businessId, filter)} ${searchCondition(tx, businessId, search)}
   group by send_currency, receive_currency order by count desc, receive_currency`
 
 /** Streams the whole filtered set in order through a cursor, so that the server holds one batch at a time. */
@@ -100,7 +100,7 @@ export function streamTransfers(
   tx: Tx,
   businessId: string,
   filter: TransferFilter,
-  search: Search | null,
+  search: TransferSearch | null,
   { sort, isDescending }: TransferOrder,
   rowsMax: number,
 ): AsyncIterable<ExportedTransfer[]> {
@@ -109,7 +109,7 @@ export function streamTransfers(
   return tx<ExportedTransfer[]>`
     select ${listedColumns(tx)}, rate, fee_minor, discount_minor, fee_payer, purpose, invoice_number, paid_at, closed_at,
       refunded_minor
-    from transfers where ${conditions(tx, businessId, filter)} ${searched(tx, businessId, search)}
+    from transfers where ${transferConditions(tx, businessId, filter)} ${searchCondition(tx, businessId, search)}
     order by ${tx.unsafe(order)} limit ${rowsMax}`.cursor(1_000)
 }
 

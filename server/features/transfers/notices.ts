@@ -4,11 +4,11 @@ import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
-import { bankWordsValue, moneyValue, type TextValue, timeValue } from '../../i18n/textValues.ts'
+import { bankReasonValue, moneyValue, type TextValue, timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { findApprovers } from '../decisions/approvers.ts'
 import { findBarred } from '../decisions/decisionStore.ts'
-import type { Moving } from '../decisions/work.ts'
+import type { TransitionTx } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
 import type { ReminderStage } from './orders.ts'
 import { findPeople, type PersonRow } from './store.ts'
@@ -30,8 +30,8 @@ const refundOf = (transfer: TransferRow) => ({
 })
 
 /** Notifies the creator of what others did. */
-function tellCreator<Name extends NoticeName>(
-  { tx, deps, by }: Moving,
+function notifyCreator<Name extends NoticeName>(
+  { tx, deps, by }: TransitionTx,
   transfer: TransferRow,
   message: Name,
   params: NoticeParams<Name>,
@@ -42,7 +42,7 @@ function tellCreator<Name extends NoticeName>(
 }
 
 async function mailPeople(
-  { tx, deps }: Moving,
+  { tx, deps }: TransitionTx,
   people: PersonRow[],
   transfer: TransferRow,
   template: MailTemplate,
@@ -64,17 +64,20 @@ async function mailPeople(
 }
 
 /** People who can approve it now: those named by its tier and their delegates, except the makers. */
-export async function findAsked(work: Pick<Moving, 'tx' | 'at'>, transfer: TransferRow): Promise<PersonRow[]> {
+export async function findTransferApprovers(
+  work: Pick<TransitionTx, 'tx' | 'at'>,
+  transfer: TransferRow,
+): Promise<PersonRow[]> {
   const { tx, at } = work
   const { business_id, approvers } = transfer
   const barred = await findBarred(tx, business_id, transfer.id)
   return findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
 }
 
-async function askApprovers(work: Moving, transfer: TransferRow): Promise<void> {
+async function notifyTransferApprovers(work: TransitionTx, transfer: TransferRow): Promise<void> {
   const { tx, deps, by } = work
   const { business_id } = transfer
-  const people = await findAsked(work, transfer)
+  const people = await findTransferApprovers(work, transfer)
   const asked = people.filter((person) => person.id !== by?.user_id)
   const params = { ...figuresOf(transfer), actor: transfer.created_by_name }
   const user_ids = asked.map((person) => person.id)
@@ -90,8 +93,8 @@ async function askApprovers(work: Moving, transfer: TransferRow): Promise<void> 
   ])
 }
 
-async function tellCreatorByMail<Name extends NoticeName>(
-  work: Moving,
+async function notifyCreatorByMail<Name extends NoticeName>(
+  work: TransitionTx,
   transfer: TransferRow,
   what: { message: Name; template: MailTemplate },
   params: NoticeParams<Name>,
@@ -111,7 +114,7 @@ const undelivered = { message: 'transfer_failed', template: 'transfer_failed' } 
 const refused = { message: 'transfer_rejected', template: 'transfer_failed' } as const
 
 /** Notifies the maker, even of their own action, of the amount to pay in and the deadline. */
-export async function askForMoney(work: Moving, transfer: TransferRow, amountMinor: bigint): Promise<void> {
+export async function notifyPaymentDue(work: TransitionTx, transfer: TransferRow, amountMinor: bigint): Promise<void> {
   const { tx, deps } = work
   const { business_id, created_by } = transfer
   const total = moneyValue(amountMinor, transfer.send_currency)
@@ -125,7 +128,7 @@ export async function askForMoney(work: Moving, transfer: TransferRow, amountMin
 }
 
 /** The owed money needs a destination: notifies the creator, and people who can choose it. */
-export async function announceOwed(work: Moving, transfer: TransferRow, reason: string): Promise<void> {
+export async function notifyRefundOwed(work: TransitionTx, transfer: TransferRow, reason: string): Promise<void> {
   const { tx, deps } = work
   const { business_id, created_by } = transfer
   const people = await findPeople(tx, business_id, rolesWith('refunds.request'))
@@ -147,11 +150,16 @@ export async function announceOwed(work: Moving, transfer: TransferRow, reason: 
 }
 
 /** Notifies of a lasting status; transient ones have no notice. */
-export function announceMove(work: Moving, transfer: TransferRow, reason: string | null, actorName: string): void {
+export function notifyTransition(
+  work: TransitionTx,
+  transfer: TransferRow,
+  reason: string | null,
+  actorName: string,
+): void {
   const { business_id, created_by } = transfer
   const params = figuresOf(transfer)
   const notices: Partial<Record<TransferStatusName, () => Promise<void>>> = {
-    awaiting_approval: () => askApprovers(work, transfer),
+    awaiting_approval: () => notifyTransferApprovers(work, transfer),
     // The maker gets this notice even of their own action, because it has a deadline. For incoming money, the instruction sends it.
     awaiting_payment: () =>
       isIncomingMethod(transfer.payment_method)
@@ -163,29 +171,33 @@ export function announceMove(work: Moving, transfer: TransferRow, reason: string
             params: { ...params, deadline: timeValue(transfer.rate_held_until) },
             target: pathOf(transfer),
           }),
-    denied: () => tellCreator(work, transfer, 'transfer_denied', { ...params, actor: actorName, reason: reason ?? '' }),
-    processing: () => tellCreator(work, transfer, 'transfer_processing', params),
-    succeeded: () => tellCreatorByMail(work, transfer, completed, params),
-    failed: () => tellCreatorByMail(work, transfer, undelivered, { ...params, reason: bankWordsValue(reason) }),
-    rejected: () => tellCreatorByMail(work, transfer, refused, { ...params, reason: bankWordsValue(reason) }),
-    refunded: () => tellCreatorByMail(work, transfer, returned, refundOf(transfer)),
-    payment_timed_out: () => tellCreator(work, transfer, 'transfer_payment_timed_out', params),
-    cancelled: () => tellCreator(work, transfer, 'transfer_cancelled', { ...params, actor: actorName }),
+    denied: () =>
+      notifyCreator(work, transfer, 'transfer_denied', { ...params, actor: actorName, reason: reason ?? '' }),
+    processing: () => notifyCreator(work, transfer, 'transfer_processing', params),
+    succeeded: () => notifyCreatorByMail(work, transfer, completed, params),
+    failed: () => notifyCreatorByMail(work, transfer, undelivered, { ...params, reason: bankReasonValue(reason) }),
+    rejected: () => notifyCreatorByMail(work, transfer, refused, { ...params, reason: bankReasonValue(reason) }),
+    refunded: () => notifyCreatorByMail(work, transfer, returned, refundOf(transfer)),
+    payment_timed_out: () => notifyCreator(work, transfer, 'transfer_payment_timed_out', params),
+    cancelled: () => notifyCreator(work, transfer, 'transfer_cancelled', { ...params, actor: actorName }),
   }
   const notice = notices[statuses[transfer.status].name]
   if (notice) work.pipeline.send(notice())
 }
 
 /** Its maker can send the link, and knows the recipient. */
-export const announceRecipientWait = (work: Moving, transfer: TransferRow, deadline: Date): Promise<void> =>
-  tellCreator(work, transfer, 'transfer_awaiting_recipient', { ...figuresOf(transfer), deadline: timeValue(deadline) })
+export const notifyRecipientWait = (work: TransitionTx, transfer: TransferRow, deadline: Date): Promise<void> =>
+  notifyCreator(work, transfer, 'transfer_awaiting_recipient', {
+    ...figuresOf(transfer),
+    deadline: timeValue(deadline),
+  })
 
-export const announceRecipientLapse = (work: Moving, transfer: TransferRow): Promise<void> =>
-  tellCreator(work, transfer, 'transfer_recipient_lapsed', figuresOf(transfer))
+export const notifyRecipientLapse = (work: TransitionTx, transfer: TransferRow): Promise<void> =>
+  notifyCreator(work, transfer, 'transfer_recipient_lapsed', figuresOf(transfer))
 
 /** Nobody has responded: reminds possible approvers, later the admins. */
-export async function announceWaiting(
-  work: Moving,
+export async function remindOfTransfer(
+  work: TransitionTx,
   transfer: TransferRow,
   stage: ReminderStage,
   hours: number,
@@ -194,7 +206,7 @@ export async function announceWaiting(
   const { business_id } = transfer
   const people =
     stage === 'reminder'
-      ? await findAsked(work, transfer)
+      ? await findTransferApprovers(work, transfer)
       : await findPeople(tx, business_id, rolesWith('approvals.edit'))
   const params = { ...figuresOf(transfer), actor: transfer.created_by_name, hours: String(hours) }
   const message = stage === 'reminder' ? 'approval_reminder' : 'approval_escalation'
@@ -205,8 +217,8 @@ export async function announceWaiting(
 }
 
 /** One of several approvals has been given. */
-export const announceApproval = (work: Moving, transfer: TransferRow, actorName: string): Promise<void> =>
-  tellCreator(work, transfer, 'transfer_approved', { ...figuresOf(transfer), actor: actorName })
+export const notifyApproval = (work: TransitionTx, transfer: TransferRow, actorName: string): Promise<void> =>
+  notifyCreator(work, transfer, 'transfer_approved', { ...figuresOf(transfer), actor: actorName })
 
-export const announceReprice = (work: Moving, transfer: TransferRow): Promise<void> =>
-  tellCreator(work, transfer, 'transfer_rate_changed', figuresOf(transfer))
+export const notifyReprice = (work: TransitionTx, transfer: TransferRow): Promise<void> =>
+  notifyCreator(work, transfer, 'transfer_rate_changed', figuresOf(transfer))

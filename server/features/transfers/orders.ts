@@ -23,11 +23,11 @@ type Named = Pick<TransferRow, 'business_id' | 'id'>
 const jobOf = ({ business_id, id }: Named) => ({ business_id, transfer_id: id })
 
 /** A new deadline replaces the previous one. The job ignores a transfer that was paid in time. */
-export const enqueueExpiry = (tx: Tx, transfer: Named, runAt: Date): Promise<void> =>
+export const enqueueTransferExpiry = (tx: Tx, transfer: Named, runAt: Date): Promise<void> =>
   enqueue(tx, expireTransferTask, jobOf(transfer), { jobKey: `expire:${transfer.id}`, runAt })
 
 /** The recipient's deadline. */
-export const enqueueLapse = (tx: Tx, transfer: Named, runAt: Date): Promise<void> =>
+export const enqueueRecipientLapse = (tx: Tx, transfer: Named, runAt: Date): Promise<void> =>
   enqueue(tx, lapseRecipientTask, jobOf(transfer), { jobKey: `lapse:${transfer.id}`, runAt })
 
 export const enqueuePayout = (tx: Tx, transfer: Named): Promise<void> =>
@@ -38,7 +38,7 @@ export const enqueuePayoutAt = (tx: Tx, job: TransferJob, runAt: Date): Promise<
   enqueue(tx, submitPayoutTask, { ...job }, { jobKey: `payout:${job.transfer_id}`, runAt })
 
 /** Queries the rail about an order. */
-export const enqueueCheck = (tx: Tx, job: TransferJob, runAt: Date): Promise<void> =>
+export const enqueuePayoutCheck = (tx: Tx, job: TransferJob, runAt: Date): Promise<void> =>
   enqueue(tx, checkPayoutTask, { ...job }, { jobKey: `check:${job.transfer_id}`, runAt })
 
 /** Two reminders of a missing approval: to possible approvers, later to the admins. */
@@ -48,7 +48,7 @@ export const remindApprovalTask = 'remind_approval'
 
 const reminderKey = (transfer: Named, stage: ReminderStage) => `${stage}:${transfer.id}`
 
-export async function orderReminders(tx: Tx, transfer: Named, from: Date): Promise<void> {
+export async function enqueueReminders(tx: Tx, transfer: Named, from: Date): Promise<void> {
   const hours = await readReminders(tx, transfer.business_id)
   await Promise.all(
     reminderStages.map((stage) =>
@@ -65,7 +65,7 @@ export async function orderReminders(tx: Tx, transfer: Named, from: Date): Promi
   )
 }
 
-export async function withdrawReminders(tx: Tx, transfer: Named): Promise<void> {
+export async function cancelReminders(tx: Tx, transfer: Named): Promise<void> {
   await Promise.all(reminderStages.map((stage) => cancelJob(tx, reminderKey(transfer, stage))))
 }
 

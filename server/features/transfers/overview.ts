@@ -5,13 +5,16 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { countForHome, type MonthRow, readDone, readMonths } from './homeStore.ts'
+import { countForHome, type MonthRow, readMonths, readOnboardingDone } from './homeStore.ts'
 import { listTransfers } from './listStore.ts'
-import { replyRows } from './serializer.ts'
+import { transferRowsResponse } from './serializer.ts'
 
 /** The onboarding checklist of the person's role, without dismissed steps. */
-async function replyFirstSteps(tx: Tx, actor: PersonActor): Promise<CallResponse<'/transfer/summary'>['first_steps']> {
-  const done = await readDone(tx, actor)
+async function onboardingChecklist(
+  tx: Tx,
+  actor: PersonActor,
+): Promise<CallResponse<'/transfer/summary'>['first_steps']> {
+  const done = await readOnboardingDone(tx, actor)
   return onboardingStepsFor(actor.role)
     .filter((step) => !done.dismissed_steps.includes(step))
     .map((step) => ({ step, is_done: done[step] }))
@@ -27,7 +30,7 @@ function lastMonths(now: Date): string[] {
   )
 }
 
-function replyMonths(rows: MonthRow[], months: string[]): Summary['months'] {
+function serializeMonths(rows: MonthRow[], months: string[]): Summary['months'] {
   return months.map((month) => {
     const ofMonth = rows.filter((row) => row.month.startsWith(month))
     const sum = (kind: MonthRow['kind']) =>
@@ -42,7 +45,7 @@ function replyMonths(rows: MonthRow[], months: string[]): Summary['months'] {
   })
 }
 
-function replyCountries(rows: MonthRow[]): Summary['countries'] {
+function serializeCountries(rows: MonthRow[]): Summary['countries'] {
   const sums = new Map<string, { count: number; send: bigint }>()
   for (const row of rows) {
     const sum = sums.get(row.country) ?? { count: 0, send: 0n }
@@ -63,7 +66,7 @@ export const summaryHandler = defineHandler('/transfer/summary', {
     const [counts, rows, first_steps, recent] = await Promise.all([
       countForHome(tx, business_id, user_id, { mayApprove: hasPermission(role, 'transfers.approve'), now }),
       readMonths(tx, business_id, `${months[0]}-01`),
-      replyFirstSteps(tx, actor),
+      onboardingChecklist(tx, actor),
       listTransfers(
         tx,
         business_id,
@@ -78,10 +81,10 @@ export const summaryHandler = defineHandler('/transfer/summary', {
       pending_count: counts.pending,
       ongoing_count: counts.ongoing,
       waiting_for_me_count: counts.waiting_for_me,
-      months: replyMonths(rows, months),
-      countries: replyCountries(rows),
+      months: serializeMonths(rows, months),
+      countries: serializeCountries(rows),
       first_steps,
-      recent: await replyRows(tx, recent, actor, now),
+      recent: await transferRowsResponse(tx, recent, actor, now),
     }
   },
 })

@@ -9,86 +9,114 @@ import { defineHandler } from '../../handler.ts'
 import { payingAccount } from '../../ledger/chart.ts'
 import { insufficientBalance, lockAvailableBalance, lockBalances } from '../../ledger/post.ts'
 import type { Settings } from '../../settings.ts'
-import { readPublished, readVersion } from '../approvals/store.ts'
+import { readActiveVersion, readVersion } from '../approvals/store.ts'
 import { voidApprovals } from '../decisions/decisionStore.ts'
-import type { Seen } from '../decisions/digest.ts'
+import type { SeenObject } from '../decisions/digest.ts'
 import type { Eligibility } from '../decisions/eligibility.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
-import { readPerson } from '../decisions/personStore.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
 import {
-  auditSignature,
+  assertPasskeySigningAllowed,
+  auditPasskeySignature,
   checkSignature,
-  insistOnPasskeys,
   isByPasskey,
-  keepSignature,
-  type Signature,
+  savePasskeySignature,
+  type VerifiedSignature,
 } from '../decisions/signature.ts'
-import { type By, startWork, type Work } from '../decisions/work.ts'
+import { beginPaymentTx, type PaymentTx, type PersonRequest } from '../decisions/work.ts'
 import { spendChallenge } from '../factors/proofs.ts'
-import { assertNotHeld } from '../factors/rules.ts'
-import { holdFiles } from '../files/store.ts'
+import { assertNotCoolingOff } from '../factors/rules.ts'
+import { lockFilesForUse } from '../files/store.ts'
 import { findProofs, type InstructionRow, lockInstruction, reportPaid } from '../paymentInstructions/store.ts'
 import { priceNow } from '../quotes/price.ts'
 import { findPromoTerms } from '../quotes/promoStore.ts'
-import { auditTransfer, openTransfer, replyTransfer } from './context.ts'
+import { auditTransfer, lockTransferForAction, transferResponse } from './context.ts'
 import { transferDecision, transferPasskeys } from './decision.ts'
-import { rememberView } from './detailStore.ts'
+import { saveTransferView } from './detailStore.ts'
 import { digestTransfer } from './digest.ts'
-import { moveTransfer, payTransfer } from './lifecycle.ts'
-import { readSurroundings } from './limitStore.ts'
-import { announceReprice } from './notices.ts'
-import { enqueueExpiry } from './orders.ts'
+import { payTransfer, transitionTransfer } from './lifecycle.ts'
+import { readPolicyInputs } from './limitStore.ts'
+import { notifyReprice } from './notices.ts'
+import { enqueueTransferExpiry } from './orders.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
-import { assertHeld, holdUntil, judgeTransfer, mayRequote, mayTakeNewPrice, waitsForMoney } from './rules.ts'
-import { seenOf } from './serializer.ts'
+import {
+  applyPolicyToTransfer,
+  assertRateLocked,
+  canAcceptNewPrice,
+  canRequote,
+  rateLockUntil,
+  transferAwaitsMoney,
+} from './rules.ts'
+import { transferViewOf } from './serializer.ts'
 import { lockTransfers, writeReprice } from './store.ts'
-import type { Basis, TransferRow } from './transferRow.ts'
+import type { PolicyBasis, TransferRow } from './transferRow.ts'
 
 /** Applies the maker's signature: it then awaits approval, is paid, or awaits an incoming payment. */
-export function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor: bigint): TransferRow {
+export function applyMakerSignature(
+  work: PaymentTx,
+  transfer: TransferRow,
+  basis: PolicyBasis,
+  availableMinor: bigint,
+): TransferRow {
   const { at, by } = work
   const submitted_by = by?.user_id ?? transfer.created_by
   const set = { ...basis, submitted_at: at, submitted_by }
   if (basis.approvals_needed > 0) {
     // A signer becomes a maker, and so cannot approve (four eyes).
     const maker_ids = [...new Set([...transfer.maker_ids, submitted_by])]
-    return moveTransfer(work, transfer, { to: transferStatus.awaiting_approval, set: { ...set, maker_ids } })
+    return transitionTransfer(work, transfer, { to: transferStatus.awaiting_approval, set: { ...set, maker_ids } })
   }
   if (isIncomingMethod(transfer.payment_method) || availableMinor < transfer.total_minor)
-    return moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, set })
-  return payTransfer(work, moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }))
+    return transitionTransfer(work, transfer, { to: transferStatus.awaiting_payment, set })
+  return payTransfer(
+    work,
+    transitionTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }),
+  )
 }
 
 /** Returns while its statements are still running: the pipeline of the response waits for them. */
-async function payOne(tx: Tx, deps: Deps, context: By, seen: Seen, signature: Signature): Promise<Work> {
+async function payTransferOnce(
+  tx: Tx,
+  deps: Deps,
+  context: PersonRequest,
+  seen: SeenObject,
+  signature: VerifiedSignature,
+): Promise<PaymentTx> {
   const { actor, now } = context
   const [[transfer], person, policy, balances] = await Promise.all([
     lockTransfers(tx, actor.business_id, [seen.id]),
-    readPerson(tx, actor, { isLocked: true, now }),
-    readPublished(tx, actor.business_id),
+    requireActingPerson(tx, actor, { isLocked: true, now }),
+    readActiveVersion(tx, actor.business_id),
     lockBalances(tx, actor.business_id),
-    isByPasskey(signature) ? insistOnPasskeys(tx, actor.business_id) : null,
+    isByPasskey(signature) ? assertPasskeySigningAllowed(tx, actor.business_id) : null,
   ])
   if (!transfer) throw new AppError('not_found')
   const available = balances[payingAccount(transfer)]
   if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
-  assertNotHeld(person, now)
+  assertNotCoolingOff(person, now)
   if (transfer.status !== transferStatus.created && transfer.status !== transferStatus.awaiting_payment)
     throw new AppError('status_move_refused')
-  if (waitsForMoney(transfer)) throw new AppError('status_move_refused')
+  if (transferAwaitsMoney(transfer)) throw new AppError('status_move_refused')
   assertAsSeen(transferDecision, deps, transfer, seen)
-  assertHeld(transfer, now)
+  assertRateLocked(transfer, now)
   await assertWithinPaymentLimits(tx, transfer, now)
-  const work = startWork(tx, deps, context)
+  const work = beginPaymentTx(tx, deps, context)
   work.pipeline.send(spendChallenge(tx, deps, signature))
   if (isByPasskey(signature)) {
-    await keepSignature(tx, transferPasskeys, { signature, purpose: 'pay', row: transfer, at: now })
+    await savePasskeySignature(tx, transferPasskeys, { signature, purpose: 'pay', row: transfer, at: now })
     const { version, payload_digest: digest } = transfer
-    work.pipeline.send(auditSignature(tx, context, transferPasskeys, { signature, row: transfer, version, digest }))
+    work.pipeline.send(
+      auditPasskeySignature(tx, context, transferPasskeys, { signature, row: transfer, version, digest }),
+    )
   }
   if (transfer.status === transferStatus.created) {
-    const others = await readSurroundings(tx, policy, transfer, [transfer.created_by, actor.user_id], now)
-    submit(work, transfer, judgeTransfer(policy, transfer, others, person.is_only_person), available)
+    const others = await readPolicyInputs(tx, policy, transfer, [transfer.created_by, actor.user_id], now)
+    applyMakerSignature(
+      work,
+      transfer,
+      applyPolicyToTransfer(policy, transfer, others, person.is_only_person),
+      available,
+    )
   } else {
     if (available < transfer.total_minor) {
       throw insufficientBalance(transfer.total_minor - available, transfer.send_currency)
@@ -101,8 +129,8 @@ async function payOne(tx: Tx, deps: Deps, context: By, seen: Seen, signature: Si
 export const payHandler = defineHandler('/transfer/pay', {
   prepare: (deps, context, request) => checkSignature(deps, context, 'pay', [request.transfer], request),
   async run(tx, context, { transfer: seen }, { deps, prepared }) {
-    const { pipeline } = await payOne(tx, deps, context, seen, prepared)
-    return pipeline.reply(replyTransfer(tx, context, seen.id))
+    const { pipeline } = await payTransferOnce(tx, deps, context, seen, prepared)
+    return pipeline.reply(transferResponse(tx, context, seen.id))
   },
 })
 
@@ -110,7 +138,7 @@ export const payHandler = defineHandler('/transfer/pay', {
 async function joinProofs(tx: Tx, { business_id, proof_file_ids }: InstructionRow, asked: string[]): Promise<string[]> {
   const ids = [...new Set([...proof_file_ids, ...asked])]
   if (ids.length > proofsMax) throw new AppError('input_invalid', { field: 'proof_ids' })
-  await holdFiles(tx, business_id, ids)
+  await lockFilesForUse(tx, business_id, ids)
   if ((await findProofs(tx, business_id, ids)).length !== ids.length)
     throw new AppError('not_found', { field: 'proof_ids' })
   return ids
@@ -119,7 +147,7 @@ async function joinProofs(tx: Tx, { business_id, proof_file_ids }: InstructionRo
 export const reportPaidHandler = defineHandler('/transfer/report-paid', {
   async run(tx, context, { id, version, proof_ids }, { deps }) {
     const { actor, now } = context
-    const { transfer, person } = await openTransfer(tx, context, id)
+    const { transfer, person } = await lockTransferForAction(tx, context, id)
     if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const instruction = await lockInstruction(tx, { business_id: actor.business_id, cause_id: id })
@@ -130,14 +158,14 @@ export const reportPaidHandler = defineHandler('/transfer/report-paid', {
     const reported_at = instruction.reported_at ?? now
     const confirm_until =
       instruction.confirm_until ?? new Date(instruction.expires_at.getTime() + deps.settings.paymentConfirmMs)
-    const work = startWork(tx, deps, context)
+    const work = beginPaymentTx(tx, deps, context)
     work.pipeline.send(reportPaid(tx, instruction, { reported_at, confirm_until, proof_file_ids }))
     if (isFirst) {
-      moveTransfer(work, transfer, { to: transferStatus.payment_confirming })
-      work.pipeline.send(enqueueExpiry(tx, transfer, confirm_until))
+      transitionTransfer(work, transfer, { to: transferStatus.payment_confirming })
+      work.pipeline.send(enqueueTransferExpiry(tx, transfer, confirm_until))
     }
     work.pipeline.send(auditTransfer(tx, context, 'transfer.reported_paid', id, { proofs: proof_file_ids.length }))
-    return work.pipeline.reply(replyTransfer(tx, context, id))
+    return work.pipeline.reply(transferResponse(tx, context, id))
   },
 })
 
@@ -166,48 +194,48 @@ async function reprice(
     ...transfer,
     ...price,
     version: transfer.version + 1,
-    rate_held_until: holdUntil(now, settings.rateHoldMs, new Date(now.getTime() + settings.quoteLifeMs)),
+    rate_held_until: rateLockUntil(now, settings.rateHoldMs, new Date(now.getTime() + settings.quoteLifeMs)),
   }
   return { ...repriced, payload_digest: digestTransfer(repriced) }
 }
 
 /** Applies the policy version it was submitted under; the active one, if it was not submitted. */
-async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, person: Eligibility): Promise<Basis> {
+async function reapplyPolicy(tx: Tx, transfer: TransferRow, now: Date, person: Eligibility): Promise<PolicyBasis> {
   const { business_id, submitted_at, submitted_by, created_by } = transfer
   const [policy] = await Promise.all([
-    submitted_at === null ? readPublished(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
+    submitted_at === null ? readActiveVersion(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
     lockAvailableBalance(tx, business_id),
   ])
-  const others = await readSurroundings(
+  const others = await readPolicyInputs(
     tx,
     policy,
     transfer,
     [created_by, submitted_by ?? created_by],
     submitted_at ?? now,
   )
-  return judgeTransfer(policy, transfer, others, person.is_only_person)
+  return applyPolicyToTransfer(policy, transfer, others, person.is_only_person)
 }
 
 export const requoteHandler = defineHandler('/transfer/requote', {
   async run(tx, context, { id, version }, { deps }) {
     const { now } = context
-    const { transfer, person } = await openTransfer(tx, context, id)
-    if (!mayRequote(person)) throw new AppError('not_permitted')
-    if (!mayTakeNewPrice(transfer, now)) throw new AppError('status_move_refused')
+    const { transfer, person } = await lockTransferForAction(tx, context, id)
+    if (!canRequote(person)) throw new AppError('not_permitted')
+    if (!canAcceptNewPrice(transfer, now)) throw new AppError('status_move_refused')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const price = await reprice(tx, deps.settings, transfer, now)
-    const repriced = { ...price, ...(await judgeAgain(tx, price, now, person)) }
+    const repriced = { ...price, ...(await reapplyPolicy(tx, price, now, person)) }
     // Already approved: if a higher price needs more approvals, a new transfer must be created.
     if (transfer.status === transferStatus.awaiting_payment && repriced.approvals_needed > 0)
       throw new AppError('approval_void')
-    const work = startWork(tx, deps, context)
+    const work = beginPaymentTx(tx, deps, context)
     // Valid approvals refer to the named approvers by a foreign key, so they are voided before the approvers change.
     work.pipeline.send(voidApprovals(tx, transfer.business_id, id, now))
     work.pipeline.send(writeReprice(tx, transfer, repriced))
     if (transfer.status === transferStatus.awaiting_payment)
-      work.pipeline.send(enqueueExpiry(tx, repriced, repriced.rate_held_until))
-    work.pipeline.send(announceReprice(work, repriced))
-    work.pipeline.send(rememberView(tx, context.actor.user_id, repriced, seenOf(repriced)))
+      work.pipeline.send(enqueueTransferExpiry(tx, repriced, repriced.rate_held_until))
+    work.pipeline.send(notifyReprice(work, repriced))
+    work.pipeline.send(saveTransferView(tx, context.actor.user_id, repriced, transferViewOf(repriced)))
     work.pipeline.send(
       auditTransfer(tx, context, 'transfer.requoted', id, {
         version: repriced.version,
@@ -215,6 +243,6 @@ export const requoteHandler = defineHandler('/transfer/requote', {
         rate: repriced.rate,
       }),
     )
-    return work.pipeline.reply(replyTransfer(tx, context, id))
+    return work.pipeline.reply(transferResponse(tx, context, id))
   },
 })

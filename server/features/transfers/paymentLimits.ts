@@ -14,9 +14,9 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { assertCorridorOn } from '../config/corridors.ts'
-import { tooLarge } from '../quotes/rules.ts'
+import { amountTooLargeError } from '../quotes/rules.ts'
 import { findRecipient } from '../recipients/store.ts'
-import { readAccountUse } from './limitStore.ts'
+import { readAccountUsage } from './limitStore.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
 /** Remaining amount per limit for one more transfer, shown in advance. */
@@ -31,7 +31,7 @@ export const limitsHandler = defineHandler('/transfer/limits', {
     )
     const account_number = accountNumberOf(recipient_details)
     const account = { business_id, corridor_id, country, account_number, except: null }
-    const others = await readAccountUse(tx, account, limitDays(limits), now)
+    const others = await readAccountUsage(tx, account, limitDays(limits), now)
     return {
       items: limits
         .map((limit) => limitUsageOf(limit, others, dayOf(now)))
@@ -51,7 +51,7 @@ export const limitsHandler = defineHandler('/transfer/limits', {
 
 function refusal(corridor: Corridor, { limit, left, frees_on }: LimitUsage): AppError {
   const { measure, days = 1, maximum, currency = corridor.currency } = limit
-  if (limit.days === undefined) return tooLarge(corridor, BigInt(maximum), currency)
+  if (limit.days === undefined) return amountTooLargeError(corridor, BigInt(maximum), currency)
   const when = days === 1 ? 'limit_of_day' : 'limit_of_days'
   if (measure === 'count')
     return new AppError(`${when}_count`, { values: { maximum, days: String(days), day: frees_on ?? '' } })
@@ -60,7 +60,7 @@ function refusal(corridor: Corridor, { limit, left, frees_on }: LimitUsage): App
   })
 }
 
-export type Limited = Pick<
+export type LimitedTransfer = Pick<
   TransferRow,
   | 'business_id'
   | 'id'
@@ -73,7 +73,7 @@ export type Limited = Pick<
   | 'certificate'
 >
 
-const worthOf = ({ certificate, receive_amount_minor }: Limited) => ({
+const usdValueOf = ({ certificate, receive_amount_minor }: LimitedTransfer) => ({
   received_minor: receive_amount_minor,
   usd_value_minor: BigInt(certificate?.usd_value_minor ?? '0'),
 })
@@ -84,9 +84,9 @@ const worthOf = ({ certificate, receive_amount_minor }: Limited) => ({
  */
 export async function assertWithinPaymentLimits(
   tx: Tx,
-  transfer: Limited,
+  transfer: LimitedTransfer,
   now: Date,
-  beside: readonly Limited[] = [],
+  beside: readonly LimitedTransfer[] = [],
 ): Promise<void> {
   await assertCorridorOn(tx, transfer.corridor_id)
   const corridor = findCorridor(transfer.corridor_id, transfer.country)
@@ -94,7 +94,7 @@ export async function assertWithinPaymentLimits(
   if (!corridor || limits.length === 0) return
   const { business_id, id, corridor_id, country, recipient_type, recipient_details, purpose } = transfer
   const { account_number } = payeeOf(transfer)
-  const others = await readAccountUse(
+  const others = await readAccountUsage(
     tx,
     { business_id, corridor_id, country, account_number, except: id },
     limitDays(limits),
@@ -104,9 +104,9 @@ export async function assertWithinPaymentLimits(
   const alike = beside.filter((other) => payeeOf(other).account_number === account_number)
   const uses = [
     ...others,
-    ...alike.map((other) => ({ ...worthOf(other), day: today, purpose: other.purpose, count: 1 })),
+    ...alike.map((other) => ({ ...usdValueOf(other), day: today, purpose: other.purpose, count: 1 })),
   ]
-  const payment = { recipient_type, recipient_details, purpose, ...worthOf(transfer) }
+  const payment = { recipient_type, recipient_details, purpose, ...usdValueOf(transfer) }
   const passed = findExceededLimit(limits, payment, uses, today)
   if (passed) throw refusal(corridor, passed)
 }

@@ -5,23 +5,23 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, PayoutOrder, PayoutReport, RailPort } from '../../deps.ts'
 import { post } from '../../ledger/post.ts'
 import { payoutReroutedPosting } from '../../ledger/postings.ts'
-import { openCard } from '../recipients/cards.ts'
-import { openPayout } from './block.ts'
-import { enqueueCheck, enqueuePayoutAt, type TransferJob } from './orders.ts'
+import { decryptCard } from '../recipients/cards.ts'
+import { lockOpenPayout } from './block.ts'
+import { enqueuePayoutAt, enqueuePayoutCheck, type TransferJob } from './orders.ts'
 import {
   countAttempt,
   countTowardsDay,
-  findPaused,
-  giveBackOfDay,
+  findPausedRails,
   insertRoute,
   markBound,
   markDeclined,
   markSubmitted,
   type PayoutRow,
+  releaseFromDay,
 } from './payoutStore.ts'
-import { beginWait, isWaiting, openStep } from './recipientWait.ts'
-import { sealPayout } from './seal.ts'
-import { receiveReport } from './settlement.ts'
+import { awaitsRecipient, beginRecipientWait, findOpenRecipientStep } from './recipientWait.ts'
+import { payoutMac } from './seal.ts'
+import { receivePayoutReport } from './settlement.ts'
 import { lockTransfer } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
@@ -62,7 +62,7 @@ async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: Payou
   const left = rails.filter((rail) => !payout.declined_by.includes(rail))
   if (left.length === 0) return { refused: payout.detail ?? '' }
   const at = deps.now()
-  const paused = await findPaused(tx, left)
+  const paused = await findPausedRails(tx, left)
   const passed: string[] = payout.declined_by.map((rail) => `${rail} declined`)
   for (const rail of left) {
     if (paused.has(rail)) passed.push(`${rail} is paused`)
@@ -70,7 +70,7 @@ async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: Payou
     else {
       if (rail !== payout.rail) await reroute(tx, deps, transfer, payout, rail, passed.join(', '))
       const order = { ...payout, rail }
-      await markBound(tx, order, sealPayout(deps.keys, transfer, order), at)
+      await markBound(tx, order, payoutMac(deps.keys, transfer, order), at)
       return { bound: rail, isRepeat: false }
     }
   }
@@ -78,19 +78,25 @@ async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: Payou
 }
 
 /** The rail has certainly not taken the order. */
-async function unbind(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow, reason: string): Promise<void> {
+async function releaseRail(
+  tx: Tx,
+  deps: Deps,
+  transfer: TransferRow,
+  payout: PayoutRow,
+  reason: string,
+): Promise<void> {
   const { rail, bound_at } = payout
   await markDeclined(tx, payout, rail, reason)
   if (bound_at !== null && deps.rails.dailyCapOf(rail) !== null)
-    await giveBackOfDay(tx, rail, dayOf(bound_at), transfer.send_amount_minor)
+    await releaseFromDay(tx, rail, dayOf(bound_at), transfer.send_amount_minor)
 }
 
 export const firstCheckMs = 60_000
 /** Delay of an order for a rail that is paused or has no capacity left today. */
 const nextRailMs = 5 * 60_000
 
-export const checkLater = (deps: Deps, job: TransferJob, waitMs: number) =>
-  inBusiness(deps.sql, job.business_id, (tx) => enqueueCheck(tx, job, new Date(deps.now().getTime() + waitMs)))
+export const enqueueLaterCheck = (deps: Deps, job: TransferJob, waitMs: number) =>
+  inBusiness(deps.sql, job.business_id, (tx) => enqueuePayoutCheck(tx, job, new Date(deps.now().getTime() + waitMs)))
 
 /** Exactly what was signed is executed. */
 function orderOf(job: TransferJob, transfer: TransferRow, payout: PayoutRow): PayoutOrder {
@@ -120,15 +126,15 @@ interface Bound {
 }
 
 /** The order and its rail, or null if it has been taken already, is blocked, or has no rail now. */
-async function openOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bound | null> {
-  const open = await openPayout(tx, deps, job, 'queued')
+async function loadPayoutOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bound | null> {
+  const open = await lockOpenPayout(tx, deps, job, 'queued')
   if (open === null) return null
   const { transfer, payout } = open
   // Before the first call that may reach a rail; the recipient's step enqueues the order again.
-  if (isWaiting(transfer)) return null
-  const step = payout.bound_at === null ? await openStep(tx, transfer) : null
+  if (awaitsRecipient(transfer)) return null
+  const step = payout.bound_at === null ? await findOpenRecipientStep(tx, transfer) : null
   if (step !== null) {
-    await beginWait(tx, deps, transfer, payout, step)
+    await beginRecipientWait(tx, deps, transfer, payout, step)
     return null
   }
   const route = await bindRail(tx, deps, transfer, payout)
@@ -138,13 +144,18 @@ async function openOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bound | 
     const order = orderOf(job, transfer, payout)
     const { card_number: token } = transfer.recipient_details
     if (token === undefined || rail.takesCards !== true) return { rail, order, isRepeat: route.isRepeat }
-    const card_number = await openCard(tx, deps, job.business_id, token)
+    const card_number = await decryptCard(tx, deps, job.business_id, token)
     return { rail, order: { ...order, card_number }, isRepeat: route.isRepeat }
   }
   if ('refused' in route) {
     // No rail has it or will take it: the money is returned.
     const { rail, payout_reference } = payout
-    await receiveReport(tx, deps, job.business_id, { rail, payout_reference, state: 'failed', detail: route.refused })
+    await receivePayoutReport(tx, deps, job.business_id, {
+      rail,
+      payout_reference,
+      state: 'failed',
+      detail: route.refused,
+    })
     return null
   }
   deps.log.warn({ business_id: job.business_id, object_id: job.transfer_id, reason: route.waits }, 'a payout waits')
@@ -153,28 +164,28 @@ async function openOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bound | 
 }
 
 /** Free for the next rail, which is tried at once. */
-const declined = (deps: Deps, job: TransferJob, reason: string) =>
+const onOrderDeclined = (deps: Deps, job: TransferJob, reason: string) =>
   inBusiness(deps.sql, job.business_id, async (tx) => {
-    const open = await openPayout(tx, deps, job, 'queued')
+    const open = await lockOpenPayout(tx, deps, job, 'queued')
     if (open === null) return
-    await unbind(tx, deps, open.transfer, open.payout, reason)
+    await releaseRail(tx, deps, open.transfer, open.payout, reason)
     await enqueuePayoutAt(tx, job, deps.now())
   })
 
-const taken = (deps: Deps, { business_id, transfer_id }: TransferJob, report: PayoutReport) =>
+const onOrderTaken = (deps: Deps, { business_id, transfer_id }: TransferJob, report: PayoutReport) =>
   inBusiness(deps.sql, business_id, async (tx) => {
     // The transfer before its payout, as in every lock order.
     await lockTransfer(tx, business_id, transfer_id)
     await markSubmitted(tx, business_id, transfer_id, deps.now())
-    await receiveReport(tx, deps, business_id, report)
+    await receivePayoutReport(tx, deps, business_id, report)
   })
 
 /** Calls the rail outside any transaction. A repeat has the same reference and rail, which takes the order once. */
 export async function submitPayout(deps: Deps, job: TransferJob): Promise<void> {
-  const bound = await inBusiness(deps.sql, job.business_id, (tx) => openOrder(tx, deps, job))
+  const bound = await inBusiness(deps.sql, job.business_id, (tx) => loadPayoutOrder(tx, deps, job))
   if (bound === null) return
   const reply = await bound.rail.submit(bound.order, bound.isRepeat)
-  if (reply.state === 'declined') return declined(deps, job, reply.detail)
-  await taken(deps, job, reply)
-  if (reply.state === 'submitted') await checkLater(deps, job, firstCheckMs)
+  if (reply.state === 'declined') return onOrderDeclined(deps, job, reply.detail)
+  await onOrderTaken(deps, job, reply)
+  if (reply.state === 'submitted') await enqueueLaterCheck(deps, job, firstCheckMs)
 }

@@ -69,17 +69,22 @@ export async function countAttempt(tx: Tx, businessId: string, transferId: strin
   await tx`update payouts set attempts = attempts + 1 where business_id = ${businessId} and transfer_id = ${transferId}`
 }
 
-export async function markHeld(tx: Tx, { business_id, transfer_id }: Named, reason: string, at: Date): Promise<void> {
+export async function markPayoutBlocked(
+  tx: Tx,
+  { business_id, transfer_id }: Named,
+  reason: string,
+  at: Date,
+): Promise<void> {
   await tx`update payouts set held_at = ${at}, held_reason = ${reason}
     where business_id = ${business_id} and transfer_id = ${transfer_id}`
 }
 
-export async function markReleased(tx: Tx, { business_id, transfer_id }: Named): Promise<void> {
+export async function markPayoutReleased(tx: Tx, { business_id, transfer_id }: Named): Promise<void> {
   await tx`update payouts set held_at = null, held_reason = null
     where business_id = ${business_id} and transfer_id = ${transfer_id}`
 }
 
-interface HeldPayout {
+interface BlockedPayout {
   business_id: string
   business_name: string
   transfer_id: string
@@ -90,7 +95,7 @@ interface HeldPayout {
 }
 
 /** Of all businesses; on the owner's connection. */
-export const listHeld = (reader: Reader): Promise<HeldPayout[]> => reader<HeldPayout[]>`
+export const listBlockedPayouts = (reader: Reader): Promise<BlockedPayout[]> => reader<BlockedPayout[]>`
   select p.business_id, b.name as business_name, p.transfer_id, coalesce(t.reference, '') as reference, p.state, p.held_at, p.held_reason
   from payouts p join businesses b on b.id = p.business_id
   left join transfers t on t.business_id = p.business_id and t.id = p.transfer_id
@@ -103,7 +108,7 @@ export async function markBound(tx: Tx, payout: Named & { rail: string }, seal: 
 }
 
 /** Replaces the MAC after a transition of the transfer, before anything is sent. */
-export async function writeSeal(tx: Tx, payout: Named, seal: string): Promise<void> {
+export async function savePayoutMac(tx: Tx, payout: Named, seal: string): Promise<void> {
   await tx`update payouts set seal = ${seal}
     where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`
 }
@@ -135,14 +140,14 @@ interface RailSwitch {
   changed_at: Date
 }
 
-export const listSwitches = (reader: Reader) => reader<RailSwitch[]>`select * from rail_switches order by rail`
+export const listRailSwitches = (reader: Reader) => reader<RailSwitch[]>`select * from rail_switches order by rail`
 
-export async function writeSwitch(tx: Tx, row: RailSwitch): Promise<void> {
+export async function saveRailSwitch(tx: Tx, row: RailSwitch): Promise<void> {
   await tx`insert into rail_switches ${tx({ ...row })} on conflict (rail) do update set
     is_paused = excluded.is_paused, reason = excluded.reason, changed_by = excluded.changed_by, changed_at = excluded.changed_at`
 }
 
-export async function findPaused(tx: Tx, rails: readonly string[]): Promise<Set<string>> {
+export async function findPausedRails(tx: Tx, rails: readonly string[]): Promise<Set<string>> {
   const rows = await tx<
     { rail: string }[]
   >`select rail from rail_switches where is_paused and rail = any(${[...rails]})`
@@ -166,11 +171,11 @@ export async function countTowardsDay(
 }
 
 /** Releases an amount that was counted and then not taken. */
-export async function giveBackOfDay(tx: Tx, rail: string, day: string, amountMinor: bigint): Promise<void> {
+export async function releaseFromDay(tx: Tx, rail: string, day: string, amountMinor: bigint): Promise<void> {
   await tx`update rail_days set used_minor = used_minor - ${amountMinor} where rail = ${rail} and day = ${day}`
 }
 
-export async function readUsedOfDay(reader: Reader, day: string): Promise<Map<string, bigint>> {
+export async function readUsageOfDay(reader: Reader, day: string): Promise<Map<string, bigint>> {
   const rows = await reader<{ rail: string; used_minor: bigint }[]>`
     select rail, used_minor from rail_days where day = ${day}`
   return new Map(rows.map(({ rail, used_minor }) => [rail, used_minor]))

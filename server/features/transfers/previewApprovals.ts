@@ -1,13 +1,13 @@
 import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { listMembers, readPublished } from '../approvals/store.ts'
-import { readPerson } from '../decisions/personStore.ts'
+import { listMembers, readActiveVersion } from '../approvals/store.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
 import { isDomestic } from '../quotes/rules.ts'
 import { findQuote } from '../quotes/store.ts'
 import { findRecipient } from '../recipients/store.ts'
-import { readSurroundings } from './limitStore.ts'
-import { judgeTransfer } from './rules.ts'
+import { readPolicyInputs } from './limitStore.ts'
+import { applyPolicyToTransfer } from './rules.ts'
 
 /** Applies the current policy and the day's other submissions, as submission would now. */
 export const previewApprovalsHandler = defineHandler('/transfer/preview-approvals', {
@@ -16,8 +16,8 @@ export const previewApprovalsHandler = defineHandler('/transfer/preview-approval
     const [quote, recipient, policy, person, members] = await Promise.all([
       findQuote(tx, business_id, request.quote_id),
       findRecipient(tx, business_id, request.recipient_id),
-      readPublished(tx, business_id),
-      readPerson(tx, actor, { isLocked: false, now }),
+      readActiveVersion(tx, business_id),
+      requireActingPerson(tx, actor, { isLocked: false, now }),
       listMembers(tx, business_id),
     ])
     if (!quote) throw new AppError('not_found', { field: 'quote_id' })
@@ -33,8 +33,8 @@ export const previewApprovalsHandler = defineHandler('/transfer/preview-approval
       recipient_details: recipient.details,
       created_at: now,
     }
-    const others = await readSurroundings(tx, policy, transfer, [user_id], now)
-    const { approvals_needed, approvers, is_first_since_change } = judgeTransfer(
+    const others = await readPolicyInputs(tx, policy, transfer, [user_id], now)
+    const { approvals_needed, approvers, is_first_since_change } = applyPolicyToTransfer(
       policy,
       transfer,
       others,

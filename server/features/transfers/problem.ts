@@ -11,33 +11,33 @@ import { dayOf, formatSortableTime, isWeekend } from '../../../contract/base/tim
 import type { CallResponse } from '../../../contract/calls.ts'
 import { cutOff } from '../../../contract/corridors/corridor.ts'
 import type { CallResult } from '../../handler.ts'
-import { daysFrom } from '../quotes/rules.ts'
-import type { WholeTransfer } from './detailStore.ts'
-import { isHeld, mayTakeNewPrice } from './rules.ts'
+import { eachDayFrom } from '../quotes/rules.ts'
+import type { TransferDetailRow } from './detailStore.ts'
+import { canAcceptNewPrice, isRateLocked } from './rules.ts'
 
 type Explanation = CallResult<'/transfer/detail'>['explanation']
 
 interface StatusFacts {
   /** The party that must act next. */
-  acts: (t: WholeTransfer) => ActingParty
+  acts: (t: TransferDetailRow) => ActingParty
   /** Their deadline. */
-  until?: (t: WholeTransfer, now: Date) => Date | null
+  until?: (t: TransferDetailRow, now: Date) => Date | null
   /** Shows the bank days until the promised one. */
   isCounted?: true
 }
 
 const nobody = () => 'nobody' as const
-const priceHolds = (t: WholeTransfer, now: Date) => (isHeld(t, now) ? t.rate_held_until : null)
+const rateLockEndOf = (t: TransferDetailRow, now: Date) => (isRateLocked(t, now) ? t.rate_held_until : null)
 /** The party that chooses the destination of the money, or approves it. */
-const owed = ({ refund }: WholeTransfer) =>
+const refundPartyOf = ({ refund }: TransferDetailRow) =>
   refund?.stage === 'awaiting_approval' ? ('refund_approvers' as const) : ('company' as const)
 
 const facts: Record<TransferStatusName, StatusFacts> = {
-  created: { acts: () => 'maker', until: priceHolds, isCounted: true },
-  awaiting_approval: { acts: () => 'approvers', until: priceHolds, isCounted: true },
+  created: { acts: () => 'maker', until: rateLockEndOf, isCounted: true },
+  awaiting_approval: { acts: () => 'approvers', until: rateLockEndOf, isCounted: true },
   awaiting_payment: {
     acts: ({ payment_method }) => (isIncomingMethod(payment_method) ? 'payer' : 'balance'),
-    until: priceHolds,
+    until: rateLockEndOf,
     isCounted: true,
   },
   payment_confirming: {
@@ -52,25 +52,25 @@ const facts: Record<TransferStatusName, StatusFacts> = {
   denied: { acts: nobody },
   cancelled: { acts: nobody },
   payment_timed_out: { acts: nobody },
-  failed: { acts: owed },
-  rejected: { acts: owed },
-  recipient_lapsed: { acts: owed },
+  failed: { acts: refundPartyOf },
+  rejected: { acts: refundPartyOf },
+  recipient_lapsed: { acts: refundPartyOf },
   refunding: { acts: () => 'us', until: ({ refund }) => (refund?.due_at ? new Date(refund.due_at) : null) },
-  refund_failed: { acts: owed },
+  refund_failed: { acts: refundPartyOf },
   refunded: { acts: nobody },
 }
 
 /** Days without bank work between the payment, or today, and the promised day. */
-const closedDays = (t: WholeTransfer, from: string): string[] =>
-  daysFrom(from, t.arrives_on).filter((day) => isWeekend(day) || t.holidays.includes(day))
+const closedDays = (t: TransferDetailRow, from: string): string[] =>
+  eachDayFrom(from, t.arrives_on).filter((day) => isWeekend(day) || t.holidays.includes(day))
 
 /** Meaning of a status for this transfer: who must act, until when, and which bank hours and days matter. */
-export function explain(t: WholeTransfer, now: Date): Explanation {
+export function explainStatus(t: TransferDetailRow, now: Date): Explanation {
   const { acts, until, isCounted } = facts[statuses[t.status].name as TransferStatusName]
   const paidAt = t.paid_at ?? null
   const [, paidTime = ''] = paidAt === null ? [] : formatSortableTime(paidAt).split(' ')
   return {
-    acts: mayTakeNewPrice(t, now) ? 'rate_takers' : acts(t),
+    acts: canAcceptNewPrice(t, now) ? 'rate_takers' : acts(t),
     until: until?.(t, now) ?? null,
     cut_off: isCounted ? { time: cutOff.time, is_after: paidAt === null ? null : paidTime >= cutOff.time } : null,
     closed_days: isCounted ? closedDays(t, dayOf(paidAt ?? now)) : [],
@@ -88,7 +88,7 @@ const setbacks: readonly { status: TransferStatus; kind: ProblemKind; remedy: Re
   { status: transferStatus.recipient_lapsed, kind: 'recipient_lapsed', remedy: 'ask_recipient' },
 ]
 
-const moneyAt: Partial<Record<TransferStatus, MoneyLocation>> = {
+const moneyLocationOf: Partial<Record<TransferStatus, MoneyLocation>> = {
   [transferStatus.denied]: 'never_taken',
   [transferStatus.payment_timed_out]: 'never_taken',
   [transferStatus.failed]: 'owed',
@@ -101,7 +101,7 @@ const moneyAt: Partial<Record<TransferStatus, MoneyLocation>> = {
 const without = { bank_reason: null, reason: null } as const
 
 /** The problem of a transfer, the location of its money and the sender's options; null if there is none. */
-export function problemOf(t: WholeTransfer, now: Date): Problem {
+export function problemOf(t: TransferDetailRow, now: Date): Problem {
   const { payout } = t
   if (payout?.held_at) {
     return { kind: 'held', money: payout.state === 'queued' ? 'with_us' : 'with_bank', remedy: 'wait', ...without }
@@ -116,7 +116,7 @@ export function problemOf(t: WholeTransfer, now: Date): Problem {
     const bank_reason = kind === 'denied' || move.reason === null ? null : parseBankReason(move.reason)
     return {
       kind,
-      money: t.is_back_at_bank ? 'back_at_bank' : (moneyAt[t.status] ?? 'coming_back'),
+      money: t.is_back_at_bank ? 'back_at_bank' : (moneyLocationOf[t.status] ?? 'coming_back'),
       remedy: bank_reason === null ? remedy : bankReasons[bank_reason].remedy,
       bank_reason,
       reason: move.reason === '' ? null : move.reason,

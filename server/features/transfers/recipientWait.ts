@@ -10,24 +10,24 @@ import { moneyValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { lockAvailableBalance } from '../../ledger/post.ts'
 import { keyedHash } from '../../secrets.ts'
-import type { Work } from '../decisions/work.ts'
-import { goesOn } from './block.ts'
-import { serverWork } from './context.ts'
+import type { PaymentTx } from '../decisions/work.ts'
+import { canContinuePayout } from './block.ts'
+import { jobTx } from './context.ts'
 import { findSender } from './detailStore.ts'
-import { moveTransfer, stopTransfer } from './lifecycle.ts'
-import { announceRecipientLapse, announceRecipientWait } from './notices.ts'
-import { enqueueLapse, enqueuePayout, lapseRecipientTask } from './orders.ts'
-import { lockPayout, type PayoutRow, writePayoutState, writeSeal } from './payoutStore.ts'
+import { stopTransfer, transitionTransfer } from './lifecycle.ts'
+import { notifyRecipientLapse, notifyRecipientWait } from './notices.ts'
+import { enqueuePayout, enqueueRecipientLapse, lapseRecipientTask } from './orders.ts'
+import { lockPayout, type PayoutRow, savePayoutMac, writePayoutState } from './payoutStore.ts'
 import {
-  endWait,
-  findWait,
-  findWaitByToken,
-  insertWait,
-  isVerified,
+  endRecipientWait,
+  findRecipientWait,
+  findRecipientWaitByToken,
+  insertRecipientWait,
+  isRecipientVerified,
   type RecipientWaitRow,
-  writeSent,
+  saveClaimLinkSent,
 } from './recipientWaitStore.ts'
-import { sealPayout } from './seal.ts'
+import { payoutMac } from './seal.ts'
 import { lockTransfer } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
@@ -46,7 +46,7 @@ const mailLocales = { zh: 'zh', ko: 'en' } as const
 const pageLanguages = { zh: 'zh-cn', ko: 'en' } as const
 
 /** Mails a link and voids the previous one. Refused beyond the rate limit of the mailbox or the business. */
-export async function sendLink(
+export async function sendClaimLink(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>,
   {
@@ -73,11 +73,11 @@ export async function sendLink(
     },
     secretPath: `/business/recipient-step?language=${pageLanguages[step.language]}&code=${token}`,
   })
-  await writeSent(tx, wait, { token_hash: hashOf(deps, secret), sent_to: email })
+  await saveClaimLinkSent(tx, wait, { token_hash: hashOf(deps, secret), sent_to: email })
 }
 
 /** The same refusal for a link that never existed, is used, has expired or was replaced. Binds the transaction to its business. */
-export async function mustFindWait(
+export async function requireClaimLink(
   tx: Tx,
   deps: Pick<Deps, 'keys'>,
   token: string,
@@ -86,7 +86,7 @@ export async function mustFindWait(
   const bytes = Buffer.from(token, 'base64url')
   const businessId = uuidOf(bytes.subarray(0, idBytes))
   await bindBusiness(tx, businessId)
-  const wait = await findWaitByToken(tx, businessId, hashOf(deps, bytes.subarray(idBytes)))
+  const wait = await findRecipientWaitByToken(tx, businessId, hashOf(deps, bytes.subarray(idBytes)))
   if (wait === null || wait.expires_at.getTime() <= now.getTime()) throw new AppError('recipient_link_invalid')
   return wait
 }
@@ -98,9 +98,9 @@ const waitingStatus = {
 } as const
 const waiting = transferStatusesOf(['awaiting_recipient_registration', 'awaiting_recipient_kyc'])
 
-export const isWaiting = ({ status }: Pick<TransferRow, 'status'>): boolean => waiting.includes(status)
+export const awaitsRecipient = ({ status }: Pick<TransferRow, 'status'>): boolean => waiting.includes(status)
 
-export function stepOf(transfer: TransferRow): RecipientStep | null {
+export function recipientStepOf(transfer: TransferRow): RecipientStep | null {
   const corridor = findCorridor(transfer.corridor_id, transfer.country)
   const { recipient_type, receive_amount_minor: received_minor } = transfer
   return corridor && requiredRecipientStep(corridor, { recipient_type, received_minor })
@@ -114,84 +114,95 @@ export const verifiedKey = (transfer: TransferRow, { kind }: RecipientStep) => (
 })
 
 /** The open step of its recipient; null if the payment may continue. */
-export async function openStep(tx: Tx, transfer: TransferRow): Promise<RecipientStep | null> {
-  const step = stepOf(transfer)
-  return step === null || (await isVerified(tx, verifiedKey(transfer, step))) ? null : step
+export async function findOpenRecipientStep(tx: Tx, transfer: TransferRow): Promise<RecipientStep | null> {
+  const step = recipientStepOf(transfer)
+  return step === null || (await isRecipientVerified(tx, verifiedKey(transfer, step))) ? null : step
 }
 
 /** Renews the order's MAC after a transition of its transfer. The previous MAC was verified in the same transaction. */
-const reseal = (work: Work, moved: TransferRow, payout: PayoutRow): void =>
-  work.pipeline.send(writeSeal(work.tx, payout, sealPayout(work.deps.keys, moved, payout)))
+const renewPayoutMac = (work: PaymentTx, moved: TransferRow, payout: PayoutRow): void =>
+  work.pipeline.send(savePayoutMac(work.tx, payout, payoutMac(work.deps.keys, moved, payout)))
 
 /** Sends the link at once if the sender gave an address. If the mailbox is over its rate limit, notifies the sender instead. */
-async function sendFirstLink(work: Work, transfer: TransferRow, wait: RecipientWaitRow, step: RecipientStep) {
+async function sendFirstClaimLink(work: PaymentTx, transfer: TransferRow, wait: RecipientWaitRow, step: RecipientStep) {
   const { email } = transfer.recipient_details
   if (email === undefined) return
   try {
-    await sendLink(work.tx, work.deps, { transfer, wait, step, email })
+    await sendClaimLink(work.tx, work.deps, { transfer, wait, step, email })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
 }
 
 /** The order stays queued, and is enqueued again after the recipient's step. */
-export async function beginWait(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow, step: RecipientStep) {
-  const work = serverWork(tx, deps, 'submit_payout')
+export async function beginRecipientWait(
+  tx: Tx,
+  deps: Deps,
+  transfer: TransferRow,
+  payout: PayoutRow,
+  step: RecipientStep,
+) {
+  const work = jobTx(tx, deps, 'submit_payout')
   const { business_id, id: transfer_id } = transfer
   const expires_at = new Date(work.at.getTime() + step.hours * 3_600_000)
-  const moved = moveTransfer(work, transfer, { to: waitingStatus[step.kind] })
-  reseal(work, moved, payout)
+  const moved = transitionTransfer(work, transfer, { to: waitingStatus[step.kind] })
+  renewPayoutMac(work, moved, payout)
   const wait = { business_id, transfer_id, link_id: deps.newId(), kind: step.kind, expires_at }
-  work.pipeline.send(insertWait(tx, wait))
-  work.pipeline.send(enqueueLapse(tx, transfer, expires_at))
-  work.pipeline.send(announceRecipientWait(work, moved, expires_at))
+  work.pipeline.send(insertRecipientWait(tx, wait))
+  work.pipeline.send(enqueueRecipientLapse(tx, transfer, expires_at))
+  work.pipeline.send(notifyRecipientWait(work, moved, expires_at))
   await work.pipeline.done()
-  const open = await findWait(tx, wait)
-  if (open) await sendFirstLink(work, moved, open, step)
+  const open = await findRecipientWait(tx, wait)
+  if (open) await sendFirstClaimLink(work, moved, open, step)
 }
 
-interface Open {
+interface LockedRecipientWait {
   transfer: TransferRow
   payout: PayoutRow
   wait: RecipientWaitRow
 }
 
 /** Locked while it waits; null if it does not wait, or is blocked because it is not what was paid. */
-export async function openWait(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<Open | null> {
+export async function lockRecipientWait(
+  tx: Tx,
+  deps: Deps,
+  businessId: string,
+  transferId: string,
+): Promise<LockedRecipientWait | null> {
   const named = { business_id: businessId, transfer_id: transferId }
   const [transfer, payout] = await Promise.all([
     lockTransfer(tx, businessId, transferId),
     lockPayout(tx, businessId, transferId),
   ])
-  const wait = transfer && isWaiting(transfer) ? await findWait(tx, named) : null
+  const wait = transfer && awaitsRecipient(transfer) ? await findRecipientWait(tx, named) : null
   if (!transfer || !payout || wait === null || wait.ended_at !== null) return null
-  return (await goesOn(tx, deps, named, transfer, payout)) ? { transfer, payout, wait } : null
+  return (await canContinuePayout(tx, deps, named, transfer, payout)) ? { transfer, payout, wait } : null
 }
 
 /** Continues after the recipient's step. */
-export function goOn(work: Work, { transfer, payout, wait }: Open): void {
+export function continueAfterRecipient(work: PaymentTx, { transfer, payout, wait }: LockedRecipientWait): void {
   const { tx, pipeline, at } = work
-  const moved = moveTransfer(work, transfer, { to: transferStatus.processing })
-  reseal(work, moved, payout)
-  pipeline.send(endWait(tx, wait, at))
+  const moved = transitionTransfer(work, transfer, { to: transferStatus.processing })
+  renewPayoutMac(work, moved, payout)
+  pipeline.send(endRecipientWait(tx, wait, at))
   pipeline.send(enqueuePayout(tx, moved))
 }
 
 /** The deadline passed: returns the money and notifies the maker. */
-export async function lapse(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<void> {
-  const open = await openWait(tx, deps, businessId, transferId)
+export async function lapseRecipientWait(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<void> {
+  const open = await lockRecipientWait(tx, deps, businessId, transferId)
   if (open === null) return
   const { transfer, payout, wait } = open
-  const work = serverWork(tx, deps, lapseRecipientTask)
+  const work = jobTx(tx, deps, lapseRecipientTask)
   if (work.at.getTime() < wait.expires_at.getTime()) {
-    work.pipeline.send(enqueueLapse(tx, transfer, wait.expires_at))
+    work.pipeline.send(enqueueRecipientLapse(tx, transfer, wait.expires_at))
     await work.pipeline.done()
     return
   }
   await lockAvailableBalance(tx, businessId)
   work.pipeline.send(writePayoutState(tx, payout, 'failed', 'the recipient did not respond', work.at))
-  work.pipeline.send(endWait(tx, wait, work.at))
-  work.pipeline.send(announceRecipientLapse(work, transfer))
+  work.pipeline.send(endRecipientWait(tx, wait, work.at))
+  work.pipeline.send(notifyRecipientLapse(work, transfer))
   const stop = { to: transferStatus.recipient_lapsed, reason: '', rail: payout.rail, rejectionFeeMinor: 0n }
   await stopTransfer(work, transfer, stop)
   await work.pipeline.done()

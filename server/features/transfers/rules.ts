@@ -14,9 +14,9 @@ import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { AppError } from '../../errors.ts'
 import type { Policy } from '../approvals/store.ts'
 import { transferApprovals } from '../decisions/decisionStore.ts'
-import { type Decidable, type Eligibility, mayDecide, type SubjectRules } from '../decisions/eligibility.ts'
-import type { Surroundings } from './limitStore.ts'
-import type { Basis, TransferRow } from './transferRow.ts'
+import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
+import type { PolicyInputs } from './limitStore.ts'
+import type { PolicyBasis, TransferRow } from './transferRow.ts'
 
 export const isUnpaid = (status: TransferStatus): boolean => unpaidStatuses.includes(status)
 
@@ -24,12 +24,12 @@ export const isUnpaid = (status: TransferStatus): boolean => unpaidStatuses.incl
  * Number of approvals of a transfer and who may give them, by the policy and the day's other submissions. The only person of a business
  * needs none.
  */
-export function judgeTransfer(
+export function applyPolicyToTransfer(
   policy: Policy,
   transfer: Pick<TransferRow, 'kind' | 'total_minor'>,
-  { sums, changed }: Surroundings,
+  { sums, changed }: PolicyInputs,
   isOnlyPerson: boolean,
-): Basis {
+): PolicyBasis {
   const { tier, raised } = applyPolicy(policy.tiers, transfer.kind, transfer.total_minor, sums)
   const able = changed?.approvers.filter((id) => tier.approvers.length === 0 || tier.approvers.includes(id)).length ?? 0
   // One more than the tier requires, as long as there is another possible approver.
@@ -47,19 +47,19 @@ export function judgeTransfer(
 }
 
 /** The rate is locked through the approval window, and at least as long as the quote was valid. */
-export const holdUntil = (now: Date, holdMs: number, quoteExpiresAt: Date): Date =>
+export const rateLockUntil = (now: Date, holdMs: number, quoteExpiresAt: Date): Date =>
   new Date(Math.max(now.getTime() + holdMs, quoteExpiresAt.getTime()))
 
 /** A rate is locked until just before `rate_held_until`. */
-export const isHeld = (transfer: Pick<TransferRow, 'rate_held_until'>, now: Date): boolean =>
+export const isRateLocked = (transfer: Pick<TransferRow, 'rate_held_until'>, now: Date): boolean =>
   now.getTime() < transfer.rate_held_until.getTime()
 
-export function assertHeld(transfer: Pick<TransferRow, 'rate_held_until' | 'status'>, now: Date): void {
-  if (isHeld(transfer, now)) return
+export function assertRateLocked(transfer: Pick<TransferRow, 'rate_held_until' | 'status'>, now: Date): void {
+  if (isRateLocked(transfer, now)) return
   throw new AppError(transfer.status === transferStatus.awaiting_payment ? 'payment_deadline_passed' : 'quote_expired')
 }
 
-export function assertCanMove(from: TransferStatus, to: TransferStatus): void {
+export function assertTransferTransition(from: TransferStatus, to: TransferStatus): void {
   if (!canTransferTransition(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
 }
 
@@ -81,47 +81,51 @@ export const decidableTransfer = (transfer: DecidedFacts, now: Date): Decidable 
   maker_ids: transfer.maker_ids,
   approvers: transfer.approvers,
   is_waiting: transfer.status === transferStatus.awaiting_approval,
-  expired: isHeld(transfer, now) ? null : 'quote_expired',
+  expired: isRateLocked(transfer, now) ? null : 'quote_expired',
 })
 
-export const mayCancel = (transfer: Pick<TransferRow, 'created_by'>, person: Eligibility): boolean =>
+export const canCancelTransfer = (transfer: Pick<TransferRow, 'created_by'>, person: Eligibility): boolean =>
   hasPermission(person.role, 'transfers.cancel') && (person.role === 'admin' || transfer.created_by === person.user_id)
 
-export const mayRequote = (person: Eligibility): boolean =>
+export const canRequote = (person: Eligibility): boolean =>
   hasPermission(person.role, 'transfers.create') || hasPermission(person.role, 'transfers.approve')
 
 /** Signed and approved: awaits an incoming payment at its present price. */
-export const waitsForMoney = ({ status, payment_method }: Pick<TransferRow, 'status' | 'payment_method'>): boolean =>
+export const transferAwaitsMoney = ({
+  status,
+  payment_method,
+}: Pick<TransferRow, 'status' | 'payment_method'>): boolean =>
   status === transferStatus.awaiting_payment && isIncomingMethod(payment_method)
 
 /** Whether an expired price may be replaced: only while nothing is paid and nobody was given an amount to pay in. */
-export const mayTakeNewPrice = (
+export const canAcceptNewPrice = (
   transfer: Pick<TransferRow, 'status' | 'rate_held_until' | 'payment_method'>,
   now: Date,
-): boolean => isUnpaid(transfer.status) && !isHeld(transfer, now) && !waitsForMoney(transfer)
+): boolean => isUnpaid(transfer.status) && !isRateLocked(transfer, now) && !transferAwaitsMoney(transfer)
 
 type ActionFacts = DecidedFacts & Pick<TransferRow, 'created_by' | 'payment_method'>
 
 const actionRules: Record<TransferAction, (transfer: ActionFacts, person: Eligibility, now: Date) => boolean> = {
   pay: (transfer, person, now) =>
     (transfer.status === transferStatus.created || transfer.status === transferStatus.awaiting_payment) &&
-    !waitsForMoney(transfer) &&
+    !transferAwaitsMoney(transfer) &&
     hasPermission(person.role, 'transfers.pay') &&
-    isHeld(transfer, now),
+    isRateLocked(transfer, now),
   // More proofs can be added until the bank has reported.
   pay_in: (transfer, person, now) =>
-    ((waitsForMoney(transfer) && isHeld(transfer, now)) || transfer.status === transferStatus.payment_confirming) &&
+    ((transferAwaitsMoney(transfer) && isRateLocked(transfer, now)) ||
+      transfer.status === transferStatus.payment_confirming) &&
     hasPermission(person.role, 'transfers.pay'),
-  approve: (transfer, person, now) => mayDecide('approve', transferRules, decidableTransfer(transfer, now), person),
-  deny: (transfer, person, now) => mayDecide('deny', transferRules, decidableTransfer(transfer, now), person),
-  cancel: (transfer, person) => isUnpaid(transfer.status) && mayCancel(transfer, person),
-  requote: (transfer, person, now) => mayTakeNewPrice(transfer, now) && mayRequote(person),
+  approve: (transfer, person, now) => canDecide('approve', transferRules, decidableTransfer(transfer, now), person),
+  deny: (transfer, person, now) => canDecide('deny', transferRules, decidableTransfer(transfer, now), person),
+  cancel: (transfer, person) => isUnpaid(transfer.status) && canCancelTransfer(transfer, person),
+  requote: (transfer, person, now) => canAcceptNewPrice(transfer, now) && canRequote(person),
   repeat: (transfer, person) =>
     transfer.status !== transferStatus.created && hasPermission(person.role, 'transfers.create'),
 }
 
 /** Actions on this transfer that this person may take now; the handlers refuse all others with their own code. */
-export const actionsFor = (transfer: ActionFacts, person: Eligibility, now: Date): TransferAction[] =>
+export const transferActionsFor = (transfer: ActionFacts, person: Eligibility, now: Date): TransferAction[] =>
   (Object.keys(actionRules) as TransferAction[]).filter((action) => actionRules[action](transfer, person, now))
 
 export const statusesOfReportTab = (tab: ReportTabName): TransferStatus[] | null =>

@@ -20,7 +20,7 @@ const pairsOf = (row: object): [string, string][] =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Columns of the order that change between payment and the bank's report. The MAC covers all others, and the whole transfer. */
-const moving: readonly string[] = [
+const unsealedColumns: readonly string[] = [
   'seal',
   'state',
   'bound_at',
@@ -34,16 +34,20 @@ const moving: readonly string[] = [
 ] satisfies (keyof PayoutRow)[]
 
 /** MAC of a paid transfer and its order, with a key outside the database. */
-export function sealPayout({ pepper }: Keys, transfer: TransferRow, order: PayoutOrderRow): string {
-  const sealed = Object.fromEntries(Object.entries(order).filter(([name]) => !moving.includes(name)))
+export function payoutMac({ pepper }: Keys, transfer: TransferRow, order: PayoutOrderRow): string {
+  const sealed = Object.fromEntries(Object.entries(order).filter(([name]) => !unsealedColumns.includes(name)))
   return keyedHash(pepper, 'payout', textOf(transfer), textOf(sealed))
 }
 
 /** Why a payout is not what was signed and paid; null if it is. */
-export function faultOf(keys: Keys, transfer: TransferRow | undefined, payout: PayoutRow | undefined): string | null {
+export function findPayoutMacError(
+  keys: Keys,
+  transfer: TransferRow | undefined,
+  payout: PayoutRow | undefined,
+): string | null {
   if (!payout) return 'the order is not there'
   if (!transfer) return 'the transfer is not there'
-  if (!hashesEqual(sealPayout(keys, transfer, payout), payout.seal)) return 'the seal of the payment is broken'
+  if (!hashesEqual(payoutMac(keys, transfer, payout), payout.seal)) return 'the seal of the payment is broken'
   const digest = digestTransfer(transfer)
   if (digest !== transfer.payload_digest || digest !== payout.payload_digest)
     return 'the content is not what was signed'

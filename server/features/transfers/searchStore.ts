@@ -3,13 +3,13 @@ import { parseAmountReadings } from '../../../contract/base/money/parseAmount.ts
 import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts'
 import type { Tx } from '../../db/client.ts'
 import { planForValues } from '../../db/page.ts'
-import { conditions, narrowCountMax, type TransferFilter } from './filterStore.ts'
+import { narrowCountMax, type TransferFilter, transferConditions } from './filterStore.ts'
 
 /** Result of a search within the filter: the transfers if they are few, else conditions to find them. */
-export type Search = { ids: readonly string[] } | { found: Found }
+export type TransferSearch = { ids: readonly string[] } | { found: SearchMeanings }
 
 /** Possible meanings of the typed text. */
-interface Found {
+interface SearchMeanings {
   text: string
   /** Null if they are too many to list. */
   recipientIds: readonly string[] | null
@@ -22,7 +22,7 @@ const recipientsMax = 1_000
 const columnMax = 2n ** 63n - 1n
 
 /** In any notation and any currency. */
-const amountsOf = (text: string): Found['amounts'] =>
+const amountsOf = (text: string): SearchMeanings['amounts'] =>
   currencyCodes.flatMap((currency) =>
     parseAmountReadings(text, currency).flatMap((minor) => (minor <= columnMax ? [{ currency, minor }] : [])),
   )
@@ -75,7 +75,11 @@ function numbersMeant(tx: Tx, text: string) {
 }
 
 /** Each condition has its own index. */
-function waysToFind(tx: Tx, businessId: string, { text, recipientIds, creatorIds, currency, amounts }: Found) {
+function searchConditions(
+  tx: Tx,
+  businessId: string,
+  { text, recipientIds, creatorIds, currency, amounts }: SearchMeanings,
+) {
   const minors = amounts.map(({ minor }) => String(minor))
   const codes = amounts.map((amount) => amount.currency)
   const amountIn = (column: string, currencyColumn: string) => tx`
@@ -104,7 +108,11 @@ function waysToFind(tx: Tx, businessId: string, { text, recipientIds, creatorIds
  * First finds the meaning of the text (recipients by any former name or number, people, amounts), then their transfers. The planner cannot
  * tell a rare word from a common one and would scan the whole history for ten rows, so rare ones are resolved here, by their indexes.
  */
-export async function findSearched(tx: Tx, businessId: string, filter: TransferFilter): Promise<Search | null> {
+export async function searchTransfers(
+  tx: Tx,
+  businessId: string,
+  filter: TransferFilter,
+): Promise<TransferSearch | null> {
   const text = filter.q?.trim().normalize('NFC') ?? ''
   if (text === '') return null
   const [, recipients, creators] = await Promise.all([
@@ -113,23 +121,23 @@ export async function findSearched(tx: Tx, businessId: string, filter: TransferF
     creatorsMeant(tx, businessId, text),
   ])
   const code = text.toUpperCase()
-  const found: Found = {
+  const found: SearchMeanings = {
     text,
     recipientIds: recipients.length > recipientsMax ? null : recipients.map(({ id }) => id),
     creatorIds: creators.map(({ id }) => id),
     currency: isCurrency(code) ? code : null,
     amounts: amountsOf(text),
   }
-  const where = conditions(tx, businessId, filter)
-  const joined = waysToFind(tx, businessId, found)
+  const where = transferConditions(tx, businessId, filter)
+  const joined = searchConditions(tx, businessId, found)
     .map((way) => tx`(select id from transfers where ${where} and ${way} limit ${narrowCountMax + 1})`)
     .reduce((all, each) => tx`${all} union ${each}`)
   const rows = await tx<{ id: string }[]>`${joined}`
   return rows.length > narrowCountMax ? { found } : { ids: rows.map(({ id }) => id) }
 }
 
-export const searched = (tx: Tx, businessId: string, search: Search | null) => {
+export const searchCondition = (tx: Tx, businessId: string, search: TransferSearch | null) => {
   if (search === null) return tx``
   if ('ids' in search) return tx`and id = any(${[...search.ids]}::uuid[])`
-  return tx`and (${waysToFind(tx, businessId, search.found).reduce((all, way) => tx`${all} or (${way})`)})`
+  return tx`and (${searchConditions(tx, businessId, search.found).reduce((all, way) => tx`${all} or (${way})`)})`
 }

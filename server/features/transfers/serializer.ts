@@ -5,15 +5,15 @@ import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
 import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
-import type { WholeTransfer } from './detailStore.ts'
-import { replyDocuments } from './documents.ts'
-import { explain, problemOf } from './problem.ts'
-import { actionsFor, decidableTransfer, transferRules } from './rules.ts'
-import { timelineOf, toComeOf } from './timeline.ts'
+import type { TransferDetailRow } from './detailStore.ts'
+import { serializeDocuments } from './documents.ts'
+import { explainStatus, problemOf } from './problem.ts'
+import { decidableTransfer, transferActionsFor, transferRules } from './rules.ts'
+import { timelineOf, upcomingStepsOf } from './timeline.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
-type Reply = CallResult<'/transfer/detail'>
-type RowReply = CallResult<'/transfer/list'>['items'][number]
+type TransferDetailResponse = CallResult<'/transfer/detail'>
+type TransferRowResponse = CallResult<'/transfer/list'>['items'][number]
 
 /** Columns of a list row; also in the whole transfer. */
 export type ListedTransfer = Pick<
@@ -41,26 +41,26 @@ export type ListedTransfer = Pick<
   | 'maker_ids'
 > & { created_by_email: string }
 
-export function replyRow(t: ListedTransfer, person: Eligibility, now: Date): RowReply {
-  return { ...t, ...payeeOf(t), actions: actionsFor(t, person, now) }
+export function serializeTransferRow(t: ListedTransfer, person: Eligibility, now: Date): TransferRowResponse {
+  return { ...t, ...payeeOf(t), actions: transferActionsFor(t, person, now) }
 }
 
 /** Rows of a list, each with the actor's actions. */
-export async function replyRows(
+export async function transferRowsResponse(
   tx: Tx,
   rows: readonly ListedTransfer[],
   actor: PersonActor,
   now: Date,
-): Promise<RowReply[]> {
+): Promise<TransferRowResponse[]> {
   const waiting = rows.filter(({ status }) => status === transferStatus.awaiting_approval).map(({ id }) => id)
   const eligibilityTo = await readEligibility(tx, transferRules, actor, waiting, { isLocked: false, now })
-  return rows.map((row) => replyRow(row, eligibilityTo(decidableTransfer(row, now)), now))
+  return rows.map((row) => serializeTransferRow(row, eligibilityTo(decidableTransfer(row, now)), now))
 }
 
-export const replyWhole = (t: WholeTransfer, person: Eligibility, now: Date): Reply => ({
+export const serializeTransfer = (t: TransferDetailRow, person: Eligibility, now: Date): TransferDetailResponse => ({
   ...t,
-  ...replyRow(t, person, now),
-  documents: replyDocuments(t, t.documents),
+  ...serializeTransferRow(t, person, now),
+  documents: serializeDocuments(t, t.documents),
   approval_basis: {
     version: t.policy_version,
     tier_from_minor: t.tier_from_minor,
@@ -78,17 +78,17 @@ export const replyWhole = (t: WholeTransfer, person: Eligibility, now: Date): Re
       approval.void_at === null && approval.version === t.version && approval.payload_digest === t.payload_digest,
   })),
   timeline: timelineOf(t),
-  to_come: toComeOf(t, now),
+  to_come: upcomingStepsOf(t, now),
   problem: problemOf(t, now),
-  explanation: explain(t, now),
+  explanation: explainStatus(t, now),
   shortfall: t.shortfall && { ...t.shortfall, closed_at: t.shortfall.closed_at && new Date(t.shortfall.closed_at) },
-  changed_since_seen: changedSince(t.seen, seenOf(t)).filter(
-    ({ field }) => field !== 'status' || isMovedByOther(t, person.user_id),
+  changed_since_seen: changedSince(t.seen, transferViewOf(t)).filter(
+    ({ field }) => field !== 'status' || isChangedByOther(t, person.user_id),
   ),
 })
 
 /** State of a transfer as shown, stored to mark changes at the next view. */
-export const seenOf = (t: TransferRow): Record<string, string> => ({
+export const transferViewOf = (t: TransferRow): Record<string, string> => ({
   status: statuses[t.status].name,
   rate: t.rate,
   send_amount_minor: formatMoney(t.send_amount_minor, t.send_currency),
@@ -99,12 +99,15 @@ export const seenOf = (t: TransferRow): Record<string, string> => ({
 })
 
 /** Only transitions by other people are marked as changes. */
-const isMovedByOther = ({ moves }: WholeTransfer, userId: string): boolean => {
+const isChangedByOther = ({ moves }: TransferDetailRow, userId: string): boolean => {
   const by = moves.at(-1)?.by ?? null
   return by !== null && by.user_id !== userId
 }
 
-const changedSince = (seen: Record<string, string> | null, now: Record<string, string>): Reply['changed_since_seen'] =>
+const changedSince = (
+  seen: Record<string, string> | null,
+  now: Record<string, string>,
+): TransferDetailResponse['changed_since_seen'] =>
   Object.entries(seen ?? {}).flatMap(([field, before]) =>
     now[field] === undefined || now[field] === before ? [] : [{ field, before }],
   )

@@ -8,12 +8,12 @@ import { AppError } from '../../errors.ts'
 import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { payoutSettledPosting, shortfallCreditPosting } from '../../ledger/postings.ts'
 import type { StaffMember } from '../changeRequests/act.ts'
-import type { Work } from '../decisions/work.ts'
+import type { PaymentTx } from '../decisions/work.ts'
 import { midRatesAt } from '../quotes/store.ts'
-import { goesOn } from './block.ts'
-import { serverWork } from './context.ts'
+import { canContinuePayout } from './block.ts'
+import { jobTx } from './context.ts'
 import { addToMonth } from './homeStore.ts'
-import { moveTransfer, stopTransfer } from './lifecycle.ts'
+import { stopTransfer, transitionTransfer } from './lifecycle.ts'
 import { findPayoutTransfer, lockPayout, type PayoutRow, writePayoutState } from './payoutStore.ts'
 import { closeVariance, findCredited, insertSettlement, lockVariance } from './settlementStore.ts'
 import { lockTransfer } from './store.ts'
@@ -29,8 +29,8 @@ export function varianceOf({ certificate, receive_amount_minor: ordered }: Promi
 }
 
 /** Stores the amount that the rail reports as credited. False if it is in another currency, or differs from an earlier report. */
-async function noteSettlement(
-  { tx, at, actor }: Work,
+async function saveSettlement(
+  { tx, at, actor }: PaymentTx,
   transfer: TransferRow,
   rail: string,
   credited: Credited,
@@ -68,7 +68,10 @@ interface Closing {
   by: Pick<StaffMember, 'staff_id' | 'full_name'>
 }
 
-export async function openVariance(tx: Tx, { business_id, transfer_id }: Pick<Closing, 'business_id' | 'transfer_id'>) {
+export async function lockOpenVariance(
+  tx: Tx,
+  { business_id, transfer_id }: Pick<Closing, 'business_id' | 'transfer_id'>,
+) {
   const transfer = await lockTransfer(tx, business_id, transfer_id)
   const variance = await lockVariance(tx, business_id, transfer_id)
   if (!transfer || variance === null) throw new AppError('nothing_to_decide')
@@ -88,7 +91,7 @@ const auditClosing = (tx: Tx, { business_id, transfer_id, by }: Closing, at: Dat
   })
 
 /** The shortfall in the sender's currency at the transfer's rate, at least 1. Refuses if more arrived than was ordered. */
-export function worthOfShortfall(transfer: TransferRow, varianceMinor: bigint): bigint {
+export function shortfallInSendCurrency(transfer: TransferRow, varianceMinor: bigint): bigint {
   if (varianceMinor > 0n) throw new AppError('nothing_to_decide')
   const { send_currency, receive_currency, rate } = transfer
   const worth = sentFromReceived(-varianceMinor, send_currency, receive_currency, rate)
@@ -96,9 +99,9 @@ export function worthOfShortfall(transfer: TransferRow, varianceMinor: bigint): 
 }
 
 /** Credits the shortfall to the sender's balance. Returns the amount. */
-export async function makeGood(tx: Tx, { now, newId }: StaffDeps, closing: Closing): Promise<bigint> {
-  const { transfer, variance } = await openVariance(tx, closing)
-  const made_good_minor = worthOfShortfall(transfer, variance)
+export async function compensateShortfall(tx: Tx, { now, newId }: StaffDeps, closing: Closing): Promise<bigint> {
+  const { transfer, variance } = await lockOpenVariance(tx, closing)
+  const made_good_minor = shortfallInSendCurrency(transfer, variance)
   const at = now()
   await lockAvailableBalance(tx, closing.business_id)
   const to = { business_id: closing.business_id, entry_id: newId(), at }
@@ -117,7 +120,7 @@ export async function makeGood(tx: Tx, { now, newId }: StaffDeps, closing: Closi
 
 /** Closes the variance without payment: the bank paid the rest, or the report was wrong. The sender reads the explanation. */
 export async function explainVariance(tx: Tx, { now }: StaffDeps, closing: Closing, note: string): Promise<void> {
-  await openVariance(tx, closing)
+  await lockOpenVariance(tx, closing)
   const at = now()
   const end = {
     outcome: 'explained',
@@ -141,16 +144,21 @@ async function rejectionFee(tx: Tx, transfer: TransferRow, now: Date): Promise<b
   return isMoreThanPaid ? transfer.total_minor : inHome
 }
 
-function settle(work: Work, transfer: TransferRow, rail: string): void {
+function settle(work: PaymentTx, transfer: TransferRow, rail: string): void {
   const { tx, deps, pipeline, at } = work
-  moveTransfer(work, transfer, { to: transferStatus.succeeded })
+  transitionTransfer(work, transfer, { to: transferStatus.succeeded })
   pipeline.send(addToMonth(tx, transfer))
   const to = { business_id: transfer.business_id, entry_id: deps.newId(), at }
   pipeline.send(post(tx, to, payoutSettledPosting(transfer, rail)))
 }
 
 /** Balance before audit chain, as in every lock order. */
-async function giveBack(work: Work, transfer: TransferRow, rail: string, report: PayoutReport): Promise<void> {
+async function refundRejected(
+  work: PaymentTx,
+  transfer: TransferRow,
+  rail: string,
+  report: PayoutReport,
+): Promise<void> {
   const isRejected = report.state === 'rejected'
   const [fee] = await Promise.all([
     isRejected ? rejectionFee(work.tx, transfer, work.at) : 0n,
@@ -165,7 +173,7 @@ async function giveBack(work: Work, transfer: TransferRow, rail: string, report:
 }
 
 /** Recorded for review, in the audit log and the server log. */
-async function noteContradiction(work: Work, payout: PayoutRow, report: PayoutReport): Promise<void> {
+async function auditContradiction(work: PaymentTx, payout: PayoutRow, report: PayoutReport): Promise<void> {
   const { business_id, transfer_id } = payout
   work.deps.log.error(
     { business_id, object_id: transfer_id, reason: report.state },
@@ -184,17 +192,17 @@ async function noteContradiction(work: Work, payout: PayoutRow, report: PayoutRe
 }
 
 /** Compares the credited amount with the promise; a rail may report it later than the arrival. */
-async function compareCredited(work: Work, transfer: TransferRow, payout: PayoutRow, report: PayoutReport) {
+async function auditVariance(work: PaymentTx, transfer: TransferRow, payout: PayoutRow, report: PayoutReport) {
   if (report.state !== 'succeeded' || report.credited === undefined) return
-  if (!(await noteSettlement(work, transfer, report.rail, report.credited)))
-    await noteContradiction(work, payout, report)
+  if (!(await saveSettlement(work, transfer, report.rail, report.credited)))
+    await auditContradiction(work, payout, report)
 }
 
 /**
  * Handles a rail's report. The first report on an order counts; a repeat changes nothing. A contradicting one, or one from a rail without
  * the order, is audited for review.
  */
-export async function receiveReport(
+export async function receivePayoutReport(
   tx: Tx,
   deps: Deps,
   businessId: string,
@@ -207,25 +215,25 @@ export async function receiveReport(
     lockPayout(tx, businessId, transferId),
   ])
   if (!transfer || !payout) throw new Error(`the payout ${report.payout_reference} has no transfer`)
-  const work = serverWork(tx, deps, 'payout_report')
+  const work = jobTx(tx, deps, 'payout_report')
   const isOpen = payout.state === 'queued' || payout.state === 'submitted'
   if (payout.rail === report.rail) {
     if (report.state === 'submitted') return isOpen ? 'pending' : 'late'
     if (payout.state === report.state) {
-      await compareCredited(work, transfer, payout, report)
+      await auditVariance(work, transfer, payout, report)
       return 'repeated'
     }
   }
   const job = { business_id: businessId, transfer_id: transferId }
-  if (isOpen && !(await goesOn(tx, deps, job, transfer, payout))) return 'held'
+  if (isOpen && !(await canContinuePayout(tx, deps, job, transfer, payout))) return 'held'
   if (payout.rail !== report.rail || !isOpen) {
-    await noteContradiction(work, payout, report)
+    await auditContradiction(work, payout, report)
     return 'contradicted'
   }
   work.pipeline.send(writePayoutState(tx, payout, report.state, report.detail, work.at))
   if (report.state === 'succeeded') settle(work, transfer, payout.rail)
-  else await giveBack(work, transfer, payout.rail, report)
+  else await refundRejected(work, transfer, payout.rail, report)
   await work.pipeline.done()
-  await compareCredited(work, transfer, payout, report)
+  await auditVariance(work, transfer, payout, report)
   return 'taken'
 }

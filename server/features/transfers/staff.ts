@@ -2,11 +2,11 @@ import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { findBusinessName } from '../businesses/store.ts'
-import type { ProposalActs } from '../changeRequests/act.ts'
+import type { ChangeRequestExecutors } from '../changeRequests/act.ts'
 import { releasePayout } from './block.ts'
 import type { TransferJob } from './orders.ts'
 import { lockPayout } from './payoutStore.ts'
-import { explainVariance, makeGood, openVariance, worthOfShortfall } from './settlement.ts'
+import { compensateShortfall, explainVariance, lockOpenVariance, shortfallInSendCurrency } from './settlement.ts'
 import { lockTransfer } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
@@ -21,14 +21,14 @@ const factsOf = (transfer: TransferRow, business: string | undefined) => ({
   account_number: payeeOf(transfer).account_number,
 })
 
-async function seeVariance(tx: Tx, { business_id, transfer_id }: TransferJob) {
+async function inspectVariance(tx: Tx, { business_id, transfer_id }: TransferJob) {
   await bindBusiness(tx, business_id)
-  const { transfer, variance } = await openVariance(tx, { business_id, transfer_id })
+  const { transfer, variance } = await lockOpenVariance(tx, { business_id, transfer_id })
   const facts = { ...factsOf(transfer, await findBusinessName(tx, business_id)), variance_minor: String(variance) }
   return { transfer, variance, seen: { object_id: transfer_id, facts } }
 }
 
-export const transferActs = {
+export const transferExecutors = {
   payout_release: {
     async inspect(tx, _deps, { business_id, transfer_id }) {
       await bindBusiness(tx, business_id)
@@ -46,17 +46,17 @@ export const transferActs = {
   },
   variance_make_good: {
     async inspect(tx, _deps, payload) {
-      const { transfer, variance, seen } = await seeVariance(tx, payload)
-      const missing_minor = String(worthOfShortfall(transfer, variance))
+      const { transfer, variance, seen } = await inspectVariance(tx, payload)
+      const missing_minor = String(shortfallInSendCurrency(transfer, variance))
       return { ...seen, facts: { ...seen.facts, missing_currency: transfer.send_currency, missing_minor } }
     },
     async execute(tx, deps, { business_id, transfer_id }, { by }) {
-      await makeGood(tx, deps, { business_id, transfer_id, by })
+      await compensateShortfall(tx, deps, { business_id, transfer_id, by })
     },
   },
   variance_explain: {
-    inspect: async (tx, _deps, payload) => (await seeVariance(tx, payload)).seen,
+    inspect: async (tx, _deps, payload) => (await inspectVariance(tx, payload)).seen,
     execute: (tx, deps, { business_id, transfer_id, note }, { by }) =>
       explainVariance(tx, deps, { business_id, transfer_id, by }, note),
   },
-} satisfies Pick<ProposalActs, 'payout_release' | 'variance_make_good' | 'variance_explain'>
+} satisfies Pick<ChangeRequestExecutors, 'payout_release' | 'variance_make_good' | 'variance_explain'>

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { Role } from '../../../contract/base/people/roles.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
-import { type Basis, payeeColumns, type TransferRow } from './transferRow.ts'
+import { type PolicyBasis, payeeColumns, type TransferRow } from './transferRow.ts'
 
 const jsonOf = (tx: Tx, value: object | null) => (value === null ? null : tx.json({ ...value }))
 
@@ -54,7 +54,7 @@ export interface StatusWrite {
       | 'submitted_at'
       | 'submitted_by'
       | 'maker_ids'
-      | keyof Basis
+      | keyof PolicyBasis
     >
   >
   /** Person in whose name the decision was made. */
@@ -89,7 +89,7 @@ type RepriceWrite = Pick<
   | 'arrives_on'
   | 'rate_held_until'
   | 'certificate'
-  | keyof Basis
+  | keyof PolicyBasis
 >
 
 export async function writeReprice(tx: Tx, transfer: TransferRow, change: RepriceWrite): Promise<void> {

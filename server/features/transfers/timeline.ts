@@ -7,12 +7,12 @@ import {
   unpaidStatuses,
 } from '../../../contract/base/statuses/transfer.ts'
 import type { CallResult } from '../../handler.ts'
-import type { ActorJson, WholeTransfer } from './detailStore.ts'
-import { isHeld } from './rules.ts'
+import type { ActorJson, TransferDetailRow } from './detailStore.ts'
+import { isRateLocked } from './rules.ts'
 
 type Detail = CallResult<'/transfer/detail'>
 type Step = Detail['timeline'][number] & { at: string }
-type Coming = Detail['to_come'][number]
+type UpcomingStep = Detail['to_come'][number]
 
 const isoOf = (time: string): string => new Date(time).toISOString()
 const nameOf = (status: TransferStatus): TransferStatusName => statuses[status].name as TransferStatusName
@@ -32,7 +32,7 @@ const beforePayment: readonly TransferEvent[] = [...unpaidStatuses.map(nameOf), 
 const fromPayment: readonly TransferEvent[] = ['processing', 'sent_to_bank', 'held']
 
 /** Inserts an action after the last earlier step of its phase: steps of one transaction have the same time, which gives no order. */
-function place(steps: Step[], act: Step, part: readonly TransferEvent[]): Step[] {
+function insertStep(steps: Step[], act: Step, part: readonly TransferEvent[]): Step[] {
   const before = steps.findLastIndex(({ event, at }) => part.includes(event) && at <= act.at)
   return steps.toSpliced(before + 1, 0, act)
 }
@@ -40,7 +40,7 @@ function place(steps: Step[], act: Step, part: readonly TransferEvent[]): Step[]
 const byTime = (a: Step, b: Step): number => a.at.localeCompare(b.at)
 
 /** Past events, oldest first: each transition, with the actions of people and the bank in between. */
-export function timelineOf(t: WholeTransfer): Step[] {
+export function timelineOf(t: TransferDetailRow): Step[] {
   const moves = t.moves.map(({ to_status, at, by, on_behalf_of, reason }) =>
     step(nameOf(to_status), at, by, { on_behalf_of, reason }),
   )
@@ -57,8 +57,8 @@ export function timelineOf(t: WholeTransfer): Step[] {
     ...(payout?.sent_at ? [step('sent_to_bank', payout.sent_at, null, { bank_reference: payout.reference })] : []),
     ...(payout?.held_at ? [step('held', payout.held_at, null)] : []),
   ].sort(byTime)
-  const decided = people.reduce((steps, act) => place(steps, act, beforePayment), moves)
-  return bank.reduce((steps, act) => place(steps, act, fromPayment), decided)
+  const decided = people.reduce((steps, act) => insertStep(steps, act, beforePayment), moves)
+  return bank.reduce((steps, act) => insertStep(steps, act, fromPayment), decided)
 }
 
 const after: Partial<Record<TransferStatusName, readonly TransferEvent[]>> = {
@@ -80,9 +80,9 @@ const after: Partial<Record<TransferStatusName, readonly TransferEvent[]>> = {
 const people: readonly TransferEvent[] = ['awaiting_approval', 'approved', 'processing']
 
 /** Future steps if all goes well. Empty if it is blocked or has ended. */
-export function toComeOf(t: WholeTransfer, now: Date): Coming[] {
+export function upcomingStepsOf(t: TransferDetailRow, now: Date): UpcomingStep[] {
   if (isFinalTransfer(t.status) || t.payout?.held_at) return []
-  const isOver = unpaidStatuses.includes(t.status) && !isHeld(t, now)
+  const isOver = unpaidStatuses.includes(t.status) && !isRateLocked(t, now)
   const missing =
     t.approvals_needed -
     t.approvals.filter((row) => row.decision === 'approved' && row.void_at === null && row.version === t.version).length

@@ -8,11 +8,11 @@ import { accountNumberOf, bankNameOf, recipientNameOf } from '../../../contract/
 import type { StatedDocument } from '../../../contract/corridors/supportingDocuments.ts'
 import type { Certificate, FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
-import { tailOf } from '../recipients/rules.ts'
+import { accountTailOf } from '../recipients/rules.ts'
 import type { NameCheckRow } from '../recipients/store.ts'
 
 /** Result of the policy for a transfer; a preview until it is submitted. */
-export interface Basis {
+export interface PolicyBasis {
   approvals_needed: number
   /** 0 if the business had no policy. */
   policy_version: number
@@ -27,7 +27,7 @@ export interface Basis {
 }
 
 /** A transfer as stored. */
-export interface TransferRow extends Basis {
+export interface TransferRow extends PolicyBasis {
   business_id: string
   id: string
   reference: string
@@ -104,7 +104,7 @@ export function payeeOf({
     recipient_name: recipientNameOf(recipient_details),
     bank_name: bankNameOf(findCorridor(corridor_id, country), recipient_details),
     account_number,
-    account_tail: tailOf(account_number),
+    account_tail: accountTailOf(account_number),
   }
 }
 

@@ -5,13 +5,13 @@ import { noBusiness } from '../../db/business.ts'
 import type { Rails } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import { listCorridorSwitches, writeCorridorSwitch } from '../config/store.ts'
+import { listCorridorSwitches, saveCorridorSwitch } from '../config/store.ts'
 import { listInState } from '../rails/fileStore.ts'
 import { closeRailFile, switchRail } from '../rails/jobs.ts'
-import { listSwitches } from '../transfers/payoutStore.ts'
+import { listRailSwitches } from '../transfers/payoutStore.ts'
 import { entriesHandler, listStatementsHandler, trialBalanceHandler } from './books.ts'
 import { exceptionsHandler } from './exceptions.ts'
-import { importStatementHandler, listUnmatchedHandler, matchByHandHandler } from './reconcile.ts'
+import { importStatementHandler, listUnmatchedHandler, matchManuallyHandler } from './reconcile.ts'
 
 const isKnown = (kind: 'corridor' | 'rail', name: string, rails: Rails): boolean =>
   kind === 'rail' ? rails.names.includes(name) : corridors.some(({ id }) => id === name)
@@ -20,7 +20,7 @@ const listSwitchesHandler = defineHandler('/staff/switch/list', {
   async run(tx, _context, _request, { deps }) {
     const turned = [
       ...(await listCorridorSwitches(tx)).map((row) => ({ ...row, id: `corridor ${row.corridor_id}` })),
-      ...(await listSwitches(tx)).map((row) => ({ ...row, id: `rail ${row.rail}` })),
+      ...(await listRailSwitches(tx)).map((row) => ({ ...row, id: `rail ${row.rail}` })),
     ]
     const known = [
       ...deps.rails.names.map((name) => ({ kind: 'rail' as const, name })),
@@ -50,7 +50,7 @@ const turnSwitchHandler = defineHandler('/staff/switch/turn', {
     }
     const { actor, now, address } = context
     const turned = { is_paused, reason, changed_by: actor.full_name, changed_at: now }
-    await writeCorridorSwitch(tx, { corridor_id: name, ...turned })
+    await saveCorridorSwitch(tx, { corridor_id: name, ...turned })
     await appendAudit(tx, {
       business_id: noBusiness,
       actor,
@@ -94,7 +94,7 @@ export const treasuryHandlers = {
   '/staff/reconciliation/import': importStatementHandler,
   '/staff/reconciliation/statements': listStatementsHandler,
   '/staff/reconciliation/list': listUnmatchedHandler,
-  '/staff/reconciliation/match': matchByHandHandler,
+  '/staff/reconciliation/match': matchManuallyHandler,
   '/staff/books/trial-balance': trialBalanceHandler,
   '/staff/books/entries': entriesHandler,
 } satisfies Pick<HandlerTable, keyof typeof treasuryCalls>

@@ -4,11 +4,11 @@ import type { ExceptionKind } from '../../../contract/features/treasury.ts'
 import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { openProposals } from '../changeRequests/listStore.ts'
+import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
 import { type ExceptionKey, findTransferFacts, listExceptionKeys, type TransferFacts } from './store.ts'
 
 /** Change requests that each kind allows. A payout without a report has none: ask the bank, whose report is taken when it comes. */
-const actsOf: Record<ExceptionKind, readonly ChangeRequestKind[]> = {
+const executorKindsOf: Record<ExceptionKind, readonly ChangeRequestKind[]> = {
   payout_held: ['payout_release'],
   payout_silent: [],
   refund: ['refund_release', 'refund_decline'],
@@ -34,7 +34,7 @@ async function readFacts(tx: Tx, keys: readonly ExceptionKey[]): Promise<Readonl
   return facts
 }
 
-function replyException(
+function serializeException(
   key: ExceptionKey,
   facts: TransferFacts | undefined,
   proposal_id: string | null,
@@ -45,7 +45,7 @@ function replyException(
     currency: key.currency ?? facts?.receive_currency ?? homeCurrency,
     amount_minor: key.amount_minor ?? facts?.receive_amount_minor ?? 0n,
     note: key.note.slice(0, 500),
-    acts: [...actsOf[key.kind]],
+    acts: [...executorKindsOf[key.kind]],
     proposal_id,
   }
 }
@@ -55,9 +55,9 @@ export const exceptionsHandler = defineHandler('/staff/exception/list', {
     const silentSince = new Date(now.getTime() - silentMs)
     const found = await acrossBusinesses(tx, (all) => listExceptionKeys(all, silentSince))
     const keys = found.filter((key) => kind === undefined || key.kind === kind)
-    const [facts, proposed] = [await readFacts(tx, keys), await openProposals(tx)]
+    const [facts, proposed] = [await readFacts(tx, keys), await findOpenChangeRequests(tx)]
     return {
-      items: keys.map((key) => replyException(key, facts.get(key.transfer_id ?? ''), proposed.get(key.id) ?? null)),
+      items: keys.map((key) => serializeException(key, facts.get(key.transfer_id ?? ''), proposed.get(key.id) ?? null)),
     }
   },
 })

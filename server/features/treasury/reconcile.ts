@@ -6,28 +6,28 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type IncomingFile } from '../../handler.ts'
-import { daysApartMax, matchLines, referencesIn } from './matching.ts'
+import { daysApartMax, matchLines, normalizeReferences } from './matching.ts'
 import {
   type BooksLine,
+  bookLineKeyOf,
   insertLines,
   insertMatch,
   insertStatement,
-  keyOf,
   statedDays,
   unmatchedBankLines,
   unmatchedBooksLines,
 } from './reconciliationStore.ts'
-import { readStatement } from './statementFile.ts'
+import { parseBankStatement } from './statementFile.ts'
 
 /** The rest is left for the next import. */
 const matchedAtOnceMax = 50_000
 
 const lineOf = (line: BooksLine) => ({
-  id: keyOf(line),
+  id: bookLineKeyOf(line),
   day: dayOf(line.created_at),
   currency: line.currency,
   amount_minor: line.amount_minor,
-  references: referencesIn(...line.known_by),
+  references: normalizeReferences(...line.known_by),
 })
 
 /** Unmatched lines of both sides. Of the books, only the days covered by statements: the others cannot be known. */
@@ -41,7 +41,7 @@ async function readUnmatched(tx: Tx, limit: number, daysAround = 0) {
 }
 
 /** Makes the certain matches; returns the number of bank lines. Call it under the lock of imports. */
-async function matchByItself(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): Promise<number> {
+async function matchAutomatically(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): Promise<number> {
   const { bank, books } = await readUnmatched(tx, matchedAtOnceMax, daysApartMax)
   const matches = matchLines(
     bank.map(({ booked_on: day, ...line }) => ({ ...line, day })),
@@ -55,16 +55,16 @@ async function matchByItself(tx: Tx, deps: Pick<Deps, 'now' | 'newId'>): Promise
   return matches.reduce((all, match) => all + match.bank.length, 0)
 }
 
-const shownMax = 500
+const listedLinesMax = 500
 
 export const listUnmatchedHandler = defineHandler('/staff/reconciliation/list', {
   async run(tx) {
-    const { bank, books } = await readUnmatched(tx, shownMax)
+    const { bank, books } = await readUnmatched(tx, listedLinesMax)
     return {
       bank,
       books: books.map((line) => ({
         ...line,
-        id: keyOf(line),
+        id: bookLineKeyOf(line),
         business_id: line.business_id === noBusiness ? null : line.business_id,
         at: line.created_at,
         known_by: line.known_by.find((reference) => reference !== null) ?? '',
@@ -74,18 +74,18 @@ export const listUnmatchedHandler = defineHandler('/staff/reconciliation/list', 
 })
 
 /** Moves no money: one member may match lines, and the audit log records it. */
-export const matchByHandHandler = defineHandler('/staff/reconciliation/match', {
+export const matchManuallyHandler = defineHandler('/staff/reconciliation/match', {
   async run(tx, { actor, now, address }, { bank: bankIds, books: booksIds, reason }, { deps }) {
     const left = await readUnmatched(tx, 50_000)
     const bank = left.bank.filter(({ id }) => bankIds.includes(id))
-    const books = left.books.filter((line) => booksIds.includes(keyOf(line)))
+    const books = left.books.filter((line) => booksIds.includes(bookLineKeyOf(line)))
     if (bank.length !== new Set(bankIds).size || books.length !== new Set(booksIds).size)
       throw new AppError('match_taken')
     const sum = (lines: readonly { amount_minor: bigint }[]) => lines.reduce((all, one) => all + one.amount_minor, 0n)
     if (sum(bank) !== sum(books) || new Set([...bank, ...books].map(({ currency }) => currency)).size !== 1)
       throw new AppError('match_differs')
     const id = deps.newId()
-    const match = { bank: bank.map((line) => line.id), books: books.map(keyOf) }
+    const match = { bank: bank.map((line) => line.id), books: books.map(bookLineKeyOf) }
     if (!(await insertMatch(tx, { ...match, id, made_by: actor.staff_id, reason, made_at: now })))
       throw new AppError('match_taken')
     await appendAudit(tx, {
@@ -102,25 +102,26 @@ export const matchByHandHandler = defineHandler('/staff/reconciliation/match', {
   },
 })
 
-const altered = () => new AppError('file_altered', { field: 'file' })
+const changedUpload = () => new AppError('file_altered', { field: 'file' })
 
 /** Reads it whole into memory; the call bounds its size. */
 async function readAll(file: IncomingFile | null, said: { size: number; sha256: string }): Promise<Buffer> {
-  if (file === null || file.size !== said.size || file.sha256 !== said.sha256) throw altered()
+  if (file === null || file.size !== said.size || file.sha256 !== said.sha256) throw changedUpload()
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of file.content) {
     size += part.length
-    if (size > said.size) throw altered()
+    if (size > said.size) throw changedUpload()
     parts.push(part)
   }
   const bytes = Buffer.concat(parts)
-  if (createHash('sha256').update(bytes).digest('hex') !== said.sha256) throw altered()
+  if (createHash('sha256').update(bytes).digest('hex') !== said.sha256) throw changedUpload()
   return bytes
 }
 
 export const importStatementHandler = defineHandler('/staff/reconciliation/import', {
-  prepare: async (_deps, _context, request, file) => readStatement(await readAll(file, request), request.account ?? ''),
+  prepare: async (_deps, _context, request, file) =>
+    parseBankStatement(await readAll(file, request), request.account ?? ''),
 
   async run(tx, { actor, now, address }, { name, sha256 }, { deps, prepared: { account, lines } }) {
     const id = deps.newId()
@@ -139,7 +140,7 @@ export const importStatementHandler = defineHandler('/staff/reconciliation/impor
       statement,
       lines.map((line) => ({ ...line, id: deps.newId() })),
     )
-    const matched = await matchByItself(tx, deps)
+    const matched = await matchAutomatically(tx, deps)
     await appendAudit(tx, {
       business_id: noBusiness,
       actor,

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Line, Match } from './matching.ts'
+import type { LineMatch, ReconciliationLine } from './matching.ts'
 import type { StatementLine } from './statementFile.ts'
 
 export interface BankStatement {
@@ -40,7 +40,7 @@ export async function insertLines(
   return fresh
 }
 
-export interface BankLine extends Omit<Line, 'day'> {
+export interface BankLine extends Omit<ReconciliationLine, 'day'> {
   booked_on: string
   currency: Currency
   account: string
@@ -53,7 +53,7 @@ export const unmatchedBankLines = (tx: Tx, limit: number): Promise<BankLine[]> =
   where match_id is null order by booked_on, id limit ${limit}`
 
 export interface BooksLine {
-  /** Entry and number, as written by `keyOf`. */
+  /** Entry and number, as written by `bookLineKeyOf`. */
   business_id: string
   business_name: string | null
   entry_id: string
@@ -66,7 +66,7 @@ export interface BooksLine {
   known_by: (string | null)[]
 }
 
-export const keyOf = ({
+export const bookLineKeyOf = ({
   business_id,
   entry_id,
   line_no,
@@ -95,7 +95,7 @@ export async function statedDays(tx: Tx): Promise<{ first: string; last: string 
   return row?.first && row.last ? { first: row.first, last: row.last } : null
 }
 
-export interface MadeMatch extends Match {
+export interface MatchRow extends LineMatch {
   id: string
   /** Null if matched automatically. */
   made_by: string | null
@@ -104,7 +104,7 @@ export interface MadeMatch extends Match {
 }
 
 /** False if one of the lines has a match already. */
-export async function insertMatch(tx: Tx, { id, made_by, reason, made_at, bank, books }: MadeMatch): Promise<boolean> {
+export async function insertMatch(tx: Tx, { id, made_by, reason, made_at, bank, books }: MatchRow): Promise<boolean> {
   await tx`insert into reconciliation_matches ${tx({ id, made_by, reason, made_at })}`
   const taken = await tx`
     update bank_statement_lines set match_id = ${id} where id = any(${[...bank]}::uuid[]) and match_id is null`

@@ -13,7 +13,7 @@ import {
   readDocument,
   textOf,
 } from '../../ports/rails/iso20022/xml.ts'
-import { referencesIn } from './matching.ts'
+import { normalizeReferences } from './matching.ts'
 
 /** A bank's statement from its file: camt.053 or CSV. */
 export interface StatementLine {
@@ -36,7 +36,7 @@ const unreadable = (why: string): AppError =>
   new AppError('statement_unreadable', { field: 'file', values: { why: why.slice(0, 200) }, log: why })
 
 /** Gives each line a key that is the same in every file: its content, and a number for equal lines, so that each of them counts. */
-function keyed(lines: readonly Omit<StatementLine, 'line_key'>[]): StatementLine[] {
+function withLineKeys(lines: readonly Omit<StatementLine, 'line_key'>[]): StatementLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
     const text = JSON.stringify([
@@ -52,20 +52,20 @@ function keyed(lines: readonly Omit<StatementLine, 'line_key'>[]): StatementLine
   })
 }
 
-function readAmount(amount: string, currency: string, isCredit: boolean) {
+function parseDecimalAmount(amount: string, currency: string, isCredit: boolean) {
   const read = readBankAmount(amount, currency)
   if (read === null) throw unreadable(`${amount} ${currency} is no amount`)
   return { currency: read.currency, amount_minor: isCredit ? read.amount_minor : -read.amount_minor }
 }
 
-const deepTexts = (node: Node, ...paths: readonly (readonly string[])[]): string[] =>
+const descendantTexts = (node: Node, ...paths: readonly (readonly string[])[]): string[] =>
   paths.flatMap((path) => {
     const parents = path.slice(0, -1)
     return (parents.length === 0 ? [node] : childrenOf(node, ...parents)).map((one) => textOf(one, path.at(-1) ?? ''))
   })
 
 /** One line per entry, however many payments it sums. */
-function readEntry(entry: Node): Omit<StatementLine, 'line_key'> {
+function parseEntry(entry: Node): Omit<StatementLine, 'line_key'> {
   const [amount] = childrenOf(entry, 'Amt')
   const day = textOf(entry, 'BookgDt', 'Dt') || textOf(entry, 'BookgDt', 'DtTm')
   const booked_on = day.length === 10 ? day : Number.isNaN(Date.parse(day)) ? '' : dayOf(new Date(day))
@@ -75,7 +75,7 @@ function readEntry(entry: Node): Omit<StatementLine, 'line_key'> {
     textOf(entry, 'AcctSvcrRef'),
     textOf(entry, 'NtryRef'),
     ...details.flatMap((one) =>
-      deepTexts(one, ['Refs', 'EndToEndId'], ['Refs', 'InstrId'], ['Refs', 'AcctSvcrRef'], ['Refs', 'TxId']),
+      descendantTexts(one, ['Refs', 'EndToEndId'], ['Refs', 'InstrId'], ['Refs', 'AcctSvcrRef'], ['Refs', 'TxId']),
     ),
   ]
   const words = [
@@ -84,8 +84,8 @@ function readEntry(entry: Node): Omit<StatementLine, 'line_key'> {
   ].filter((text) => text !== '')
   return {
     booked_on,
-    ...readAmount(textOf(entry, 'Amt'), attributeOf(amount, 'Ccy'), textOf(entry, 'CdtDbtInd') === 'CRDT'),
-    references: referencesIn(...ids, ...words),
+    ...parseDecimalAmount(textOf(entry, 'Amt'), attributeOf(amount, 'Ccy'), textOf(entry, 'CdtDbtInd') === 'CRDT'),
+    references: normalizeReferences(...ids, ...words),
     description: (words.join(' ') || ids.filter((text) => text !== '').join(' ')).slice(0, 500),
   }
 }
@@ -94,11 +94,11 @@ function balanceOf(statement: Node, code: string): bigint | null {
   const balance = childrenOf(statement, 'Bal').find((one) => textOf(one, 'Tp', 'CdOrPrtry', 'Cd') === code)
   if (balance === undefined) return null
   const [amount] = childrenOf(balance, 'Amt')
-  return readAmount(textOf(balance, 'Amt'), attributeOf(amount, 'Ccy'), textOf(balance, 'CdtDbtInd') === 'CRDT')
+  return parseDecimalAmount(textOf(balance, 'Amt'), attributeOf(amount, 'Ccy'), textOf(balance, 'CdtDbtInd') === 'CRDT')
     .amount_minor
 }
 
-function readCamt(bytes: Uint8Array): Statement {
+function parseCamt(bytes: Uint8Array): Statement {
   const { root } = readDocument(bytes)
   const statements = childrenOf(root, 'BkToCstmrStmt', 'Stmt')
   const [statement] = statements
@@ -106,18 +106,18 @@ function readCamt(bytes: Uint8Array): Statement {
   const account = textOf(statement, 'Acct', 'Id', 'IBAN') || textOf(statement, 'Acct', 'Id', 'Othr', 'Id')
   const lines = childrenOf(statement, 'Ntry')
     .filter((entry) => (textOf(entry, 'Sts', 'Cd') || textOf(entry, 'Sts')) === 'BOOK')
-    .map(readEntry)
+    .map(parseEntry)
   const [opening, closing] = [balanceOf(statement, 'OPBD'), balanceOf(statement, 'CLBD')]
   const moved = lines.reduce((all, { amount_minor }) => all + amount_minor, 0n)
   if (opening !== null && closing !== null && opening + moved !== closing)
     throw new AppError('statement_incomplete', { field: 'file' })
-  return { account, lines: keyed(lines) }
+  return { account, lines: withLineKeys(lines) }
 }
 
 const columns = ['booked_on', 'currency', 'amount', 'reference', 'description'] as const
 
 /** Columns by their names in the first row; amounts with a decimal point, negative if outgoing. */
-function readCsv(bytes: Uint8Array, account: string): Statement {
+function parseCsvStatement(bytes: Uint8Array, account: string): Statement {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -135,23 +135,23 @@ function readCsv(bytes: Uint8Array, account: string): Statement {
     if (!isCalendarDay(booked_on)) throw unreadable(`${booked_on || 'a row'} is no day`)
     return {
       booked_on,
-      ...readAmount(amount.replace(/^-/, ''), currency, !amount.startsWith('-')),
-      references: referencesIn(reference, description),
+      ...parseDecimalAmount(amount.replace(/^-/, ''), currency, !amount.startsWith('-')),
+      references: normalizeReferences(reference, description),
       description: [reference, description].join(' ').trim().slice(0, 500),
     }
   })
-  return { account, lines: keyed(lines) }
+  return { account, lines: withLineKeys(lines) }
 }
 
 /**
  * Refuses a file that cannot be read whole, since half a statement would show false differences. `account`: for a CSV file, which does not
  * name it.
  */
-export function readStatement(bytes: Uint8Array, account: string): Statement {
+export function parseBankStatement(bytes: Uint8Array, account: string): Statement {
   const isXml = Buffer.from(bytes.subarray(0, 200)).toString('latin1').trimStart().replace(/^ï»¿/, '').startsWith('<')
   let statement: Statement
   try {
-    statement = isXml ? readCamt(bytes) : readCsv(bytes, account)
+    statement = isXml ? parseCamt(bytes) : parseCsvStatement(bytes, account)
   } catch (error) {
     throw error instanceof MalformedMessage ? unreadable(error.message) : error
   }

@@ -13,9 +13,9 @@ import { isRecognised, type ReadFields } from '../../ports/recognition/fields.ts
 import { QueueRejected } from '../../ports/serialQueue.ts'
 import { canEdit, lockEditable } from '../businesses/rules.ts'
 import { findCompany, lockCompany } from '../businesses/store.ts'
-import { type FileRow, holdFiles } from '../files/store.ts'
-import { openDraft, openSubmission, readCase, sealDraft, settleAsked } from './lifecycle.ts'
-import { isOpen } from './rules.ts'
+import { type FileRow, lockFilesForUse } from '../files/store.ts'
+import { decryptDraft, decryptSubmission, encryptDraft, readCase, updateCaseAfterItem } from './lifecycle.ts'
+import { isCaseOpen } from './rules.ts'
 import {
   type CaseRow,
   findDraft,
@@ -27,12 +27,12 @@ import {
   insertMessage,
   type MessageRow,
   saveDraft,
-  writeItem,
+  updateItem,
 } from './store.ts'
-import { submit } from './submit.ts'
+import { submitCaseHandler } from './submit.ts'
 
-type Reply = CallResult<'/verification/get'>
-type ShownItem = NonNullable<Reply['case']>['items'][number]
+type VerificationResponse = CallResult<'/verification/get'>
+type VerificationItem = NonNullable<VerificationResponse['case']>['items'][number]
 
 const fileOf = ({ id, name, size, mime }: FileRow) => ({ file_id: id, name, size, mime })
 
@@ -43,11 +43,11 @@ const messageOf = (row: MessageRow, files: readonly FileRow[]) => ({
   files: files.filter(({ id }) => row.file_ids.includes(id)).map(fileOf),
 })
 
-const tellable: readonly ItemState[] = ['asked', 'answered']
+const revealedStates: readonly ItemState[] = ['asked', 'answered']
 
 /** The decision on an item is revealed with the whole case, not before. */
-function itemOf({ item, state, reason, due_at }: ItemRow, isUndecided: boolean): ShownItem {
-  const isTold = !isUndecided || tellable.includes(state)
+function itemOf({ item, state, reason, due_at }: ItemRow, isUndecided: boolean): VerificationItem {
+  const isTold = !isUndecided || revealedStates.includes(state)
   return {
     item,
     state: isTold ? state : 'open',
@@ -56,7 +56,7 @@ function itemOf({ item, state, reason, due_at }: ItemRow, isUndecided: boolean):
   }
 }
 
-async function caseOf(tx: Tx, deps: Deps, row: CaseRow): Promise<NonNullable<Reply['case']>> {
+async function caseOf(tx: Tx, deps: Deps, row: CaseRow): Promise<NonNullable<VerificationResponse['case']>> {
   const [items, messages] = await Promise.all([findItems(tx, row), findMessages(tx, row)])
   const files = await findFiles(
     tx,
@@ -67,9 +67,9 @@ async function caseOf(tx: Tx, deps: Deps, row: CaseRow): Promise<NonNullable<Rep
   return {
     ...row,
     submitted_by: row.submitted_by_name,
-    items: items.map((item) => itemOf(item, isOpen(row))),
+    items: items.map((item) => itemOf(item, isCaseOpen(row))),
     messages: messages.map((message) => messageOf(message, files)),
-    submission: openSubmission(deps, row),
+    submission: decryptSubmission(deps, row),
   }
 }
 
@@ -86,13 +86,13 @@ const getVerification = defineHandler('/verification/get', {
       is_verified,
       company_name: name,
       can_edit,
-      draft: draft === null || !can_edit ? null : { ...draft, value: openDraft(deps, draft) },
+      draft: draft === null || !can_edit ? null : { ...draft, value: decryptDraft(deps, draft) },
       case: last === null ? null : await caseOf(tx, deps, last),
     }
   },
 })
 
-const answer = defineHandler('/verification/answer', {
+const answerQuestion = defineHandler('/verification/answer', {
   async run(tx, context, { item, text, file_ids }, { deps }) {
     const { actor, now } = context
     const { business_id, user_id, full_name } = actor
@@ -103,10 +103,10 @@ const answer = defineHandler('/verification/answer', {
     const { row, items } = await readCase(tx, business_id, last.id)
     const asked = items.find((one) => one.item === item)
     if (asked?.state !== 'asked') throw new AppError('verification_not_asked')
-    await holdFiles(tx, business_id, file_ids)
+    await lockFilesForUse(tx, business_id, file_ids)
     const files = await findFiles(tx, business_id, file_ids, ['business_document'])
     if (files.length !== file_ids.length) throw new AppError('not_found', { field: 'file_ids' })
-    await writeItem(tx, asked, { state: 'answered', due_at: null })
+    await updateItem(tx, asked, { state: 'answered', due_at: null })
     await insertMessage(tx, {
       business_id,
       id: deps.newId(),
@@ -120,7 +120,7 @@ const answer = defineHandler('/verification/answer', {
       at: now,
     })
     const rest = items.map((one) => (one === asked ? { ...one, state: 'answered' as const } : one))
-    const settled = await settleAsked(tx, row, rest, now)
+    const settled = await updateCaseAfterItem(tx, row, rest, now)
     await appendRequestAudit(tx, context, {
       action: 'verification.answered',
       object_type: 'verification',
@@ -142,7 +142,7 @@ const saveVerificationDraft = defineHandler('/verification/save-draft', {
     const saved = await saveDraft(tx, {
       business_id,
       saved_step,
-      sealed_value: sealDraft(deps, business_id, json),
+      sealed_value: encryptDraft(deps, business_id, json),
       file_ids: [...new Set(json.match(uuid) ?? [])],
       version,
       updated_by: user_id,
@@ -153,9 +153,9 @@ const saveVerificationDraft = defineHandler('/verification/save-draft', {
   },
 })
 
-const sureFrom = 0.8
+const confidenceMin = 0.8
 
-const doubt = (fields: ReadFields): ReadFields =>
+const lowConfidenceOf = (fields: ReadFields): ReadFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { value, confidence }]) => [
       name,
@@ -164,20 +164,24 @@ const doubt = (fields: ReadFields): ReadFields =>
   )
 
 /** Only in the sandbox: the file name determines the result of reading a picture. */
-const magicPictures: readonly (readonly [named: RegExp, read: (fields: ReadFields) => ReadFields])[] = [
+const sandboxPictures: readonly (readonly [named: RegExp, read: (fields: ReadFields) => ReadFields])[] = [
   [/^unreadable\b/i, () => ({})],
-  [/^doubtful\b/i, doubt],
+  [/^doubtful\b/i, lowConfidenceOf],
 ]
 
-function playReading({ profile }: Pick<Deps['settings'], 'profile'>, name: string, fields: ReadFields): ReadFields {
-  const magic = profile === 'sandbox' ? magicPictures.find(([named]) => named.test(name)) : undefined
+function simulateRecognition(
+  { profile }: Pick<Deps['settings'], 'profile'>,
+  name: string,
+  fields: ReadFields,
+): ReadFields {
+  const magic = profile === 'sandbox' ? sandboxPictures.find(([named]) => named.test(name)) : undefined
   return magic === undefined ? fields : magic[1](fields)
 }
 
-const shown = (fields: ReadFields) =>
+const shownFields = (fields: ReadFields) =>
   recognisedFields.flatMap((name) => {
     const field = fields[name]
-    return field === undefined ? [] : { name, value: field.value, is_sure: field.confidence >= sureFrom }
+    return field === undefined ? [] : { name, value: field.value, is_sure: field.confidence >= confidenceMin }
   })
 
 const recognizeId = defineHandler('/verification/recognize-id', {
@@ -196,18 +200,18 @@ const recognizeId = defineHandler('/verification/recognize-id', {
       .catch((error: unknown) =>
         Promise.reject(error instanceof QueueRejected ? new AppError('recognition_busy', { field: 'file_id' }) : error),
       )
-    const fields = playReading(deps.settings, file.name, read)
+    const fields = simulateRecognition(deps.settings, file.name, read)
     if (!isRecognised(fields)) throw new AppError('recognition_failed', { field: 'file_id' })
     return fields
   },
 
-  run: (_tx, _context, _request, { prepared }) => Promise.resolve({ fields: shown(prepared) }),
+  run: (_tx, _context, _request, { prepared }) => Promise.resolve({ fields: shownFields(prepared) }),
 })
 
 export const verificationHandlers = {
   '/verification/get': getVerification,
   '/verification/save-draft': saveVerificationDraft,
-  '/verification/submit': submit,
+  '/verification/submit': submitCaseHandler,
   '/verification/recognize-id': recognizeId,
-  '/verification/answer': answer,
+  '/verification/answer': answerQuestion,
 } satisfies Pick<HandlerTable, keyof typeof verificationCalls>

@@ -14,18 +14,18 @@ import { timeValue } from '../../i18n/textValues.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { decryptText, encryptText } from '../../secrets.ts'
 import { recordWebhookEvent } from '../../webhookEvents.ts'
-import { decideDocuments, endEligibility, setVerification } from '../businesses/verificationStore.ts'
-import { tellAdmins } from '../notices/notify.ts'
-import { isOpen } from './rules.ts'
+import { decideDocuments, markIneligible, setVerification } from '../businesses/verificationStore.ts'
+import { notifyAdmins } from '../notices/notify.ts'
+import { isCaseOpen } from './rules.ts'
 import {
   type CaseRow,
   type DraftRow,
   findCase,
   findItems,
   type ItemRow,
-  type ShownSubmission,
+  type ReadableSubmission,
   type Submission,
-  writeCase,
+  updateCase,
 } from './store.ts'
 
 type Keyed = Pick<Deps, 'keys'>
@@ -33,16 +33,16 @@ const draftLabel = (businessId: string): string => `verification draft of ${busi
 const caseLabel = (id: string): string => `verification case ${id}`
 
 /** Drafts and submissions are stored encrypted, since they describe people. */
-export const sealDraft = ({ keys }: Keyed, businessId: string, json: string): string =>
+export const encryptDraft = ({ keys }: Keyed, businessId: string, json: string): string =>
   encryptText(keys.kek, draftLabel(businessId), json)
 
-export const openDraft = ({ keys }: Keyed, { business_id, sealed_value }: DraftRow): Record<string, unknown> =>
+export const decryptDraft = ({ keys }: Keyed, { business_id, sealed_value }: DraftRow): Record<string, unknown> =>
   JSON.parse(decryptText(keys.kek, draftLabel(business_id), sealed_value))
 
-export const sealSubmission = ({ keys }: Keyed, id: string, submission: Submission): string =>
+export const encryptSubmission = ({ keys }: Keyed, id: string, submission: Submission): string =>
   encryptText(keys.kek, caseLabel(id), JSON.stringify(submission))
 
-export const openSubmission = ({ keys }: Keyed, { id, sealed_submission }: CaseRow): ShownSubmission =>
+export const decryptSubmission = ({ keys }: Keyed, { id, sealed_submission }: CaseRow): ReadableSubmission =>
   JSON.parse(decryptText(keys.kek, caseLabel(id), sealed_submission))
 
 /** Webhook event of the operator's decision on a case. */
@@ -61,19 +61,28 @@ export const sendVerificationEvent = (
   })
 
 type NoticeDeps = Pick<Deps, 'keys' | 'newId' | 'now'>
-type Asked = 'verification_asked' | 'verification_reminder'
-type Decided = 'verification_approved' | 'verification_declined' | 'verification_not_eligible'
+type QuestionNotice = 'verification_asked' | 'verification_reminder'
+type DecisionNotice = 'verification_approved' | 'verification_declined' | 'verification_not_eligible'
 
 const path = '/business/business-verify'
 
-export const tellAsked = (tx: Tx, deps: NoticeDeps, business_id: string, message: Asked, dueAt: Date): Promise<void> =>
-  tellAdmins(tx, deps, { business_id, message, params: { deadline: timeValue(dueAt) }, path })
+export const notifyQuestion = (
+  tx: Tx,
+  deps: NoticeDeps,
+  business_id: string,
+  message: QuestionNotice,
+  dueAt: Date,
+): Promise<void> => notifyAdmins(tx, deps, { business_id, message, params: { deadline: timeValue(dueAt) }, path })
 
-export const tellDecided = (tx: Tx, deps: NoticeDeps, business_id: string, message: Decided): Promise<void> =>
-  tellAdmins(tx, deps, { business_id, message, params: {}, path })
+export const notifyCaseDecided = (
+  tx: Tx,
+  deps: NoticeDeps,
+  business_id: string,
+  message: DecisionNotice,
+): Promise<void> => notifyAdmins(tx, deps, { business_id, message, params: {}, path })
 
 /** Writes the decisions to the company's documents, once the whole case is decided. */
-async function tellDocuments(tx: Tx, row: CaseRow): Promise<void> {
+async function updateDocumentStates(tx: Tx, row: CaseRow): Promise<void> {
   for (const { item, state } of await findItems(tx, row)) {
     const kind = kindOfItem(item)
     if (kind === null || (state !== 'accepted' && state !== 'declined')) continue
@@ -82,30 +91,30 @@ async function tellDocuments(tx: Tx, row: CaseRow): Promise<void> {
 }
 
 /** Call it under the lock on the company, which every change of a case takes. */
-export async function moveCase(tx: Tx, row: CaseRow, to: CaseStatus, at: Date, reason = ''): Promise<CaseRow> {
+export async function transitionCase(tx: Tx, row: CaseRow, to: CaseStatus, at: Date, reason = ''): Promise<CaseRow> {
   if (!canTransition(verificationCaseStates, row.status, to)) throw new AppError('status_move_refused')
   const moved = { ...row, status: to, reason }
-  const closed_at = isOpen(moved) ? null : at
-  await writeCase(tx, row, { status: to, reason, closed_at })
+  const closed_at = isCaseOpen(moved) ? null : at
+  await updateCase(tx, row, { status: to, reason, closed_at })
   await setVerification(tx, row.business_id, verificationOfCase(to))
-  if (to === caseStatus.not_eligible) await endEligibility(tx, row.business_id)
-  if (closed_at !== null) await tellDocuments(tx, row)
+  if (to === caseStatus.not_eligible) await markIneligible(tx, row.business_id)
+  if (closed_at !== null) await updateDocumentStates(tx, row)
   return { ...moved, closed_at }
 }
 
 /** The case awaits the business while a question is open, else the operator. */
-export async function settleAsked(tx: Tx, row: CaseRow, items: readonly ItemRow[], at: Date): Promise<CaseRow> {
+export async function updateCaseAfterItem(tx: Tx, row: CaseRow, items: readonly ItemRow[], at: Date): Promise<CaseRow> {
   const to = items.some(({ state }) => state === 'asked') ? caseStatus.information_asked : caseStatus.submitted
-  return to === row.status ? row : moveCase(tx, row, to, at)
+  return to === row.status ? row : transitionCase(tx, row, to, at)
 }
 
-export interface OpenedCase {
+export interface CaseWithItems {
   row: CaseRow
   items: ItemRow[]
 }
 
 /** The current case with its items. */
-export async function readCase(tx: Tx, businessId: string, id: string): Promise<OpenedCase> {
+export async function readCase(tx: Tx, businessId: string, id: string): Promise<CaseWithItems> {
   const row = await findCase(tx, businessId, id)
   if (row === null) throw new AppError('not_found')
   return { row, items: await findItems(tx, row) }

@@ -3,45 +3,51 @@ import { bankNameOf } from '../../../contract/corridors/indonesianBanks.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { isKnownAccount, keepBankAccount } from '../businesses/bankAccounts.ts'
+import { isKnownAccount, saveBankAccount } from '../businesses/bankAccounts.ts'
 import { findBankAccounts, findBusinessName } from '../businesses/store.ts'
-import type { ProposalActs, StaffMember } from '../changeRequests/act.ts'
-import { moveCase, type OpenedCase, openSubmission, sendVerificationEvent, tellDecided } from './lifecycle.ts'
-import { insistOnScreened, type Screened, screeningFacts } from './screening.ts'
-import { auditTold, type CaseKey, lockOpenCase, type StaffDeps } from './staff.ts'
+import type { ChangeRequestExecutors, StaffMember } from '../changeRequests/act.ts'
+import {
+  type CaseWithItems,
+  decryptSubmission,
+  notifyCaseDecided,
+  sendVerificationEvent,
+  transitionCase,
+} from './lifecycle.ts'
+import { assertScreened, type Screened, screeningFacts } from './screening.ts'
+import { auditForBusiness, type CaseKey, lockOpenCase, type StaffDeps } from './staff.ts'
 import type { CaseRow } from './store.ts'
 
 /** A case with nothing left to decide, neither items nor screening hits. */
-async function lockApprovable(
+async function lockApprovableCase(
   tx: Tx,
   deps: Pick<Deps, 'screening' | 'settings'>,
   key: CaseKey,
-): Promise<OpenedCase & { screened: Screened }> {
+): Promise<CaseWithItems & { screened: Screened }> {
   const opened = await lockOpenCase(tx, key)
   if (opened.items.some(({ state }) => state !== 'accepted')) throw new AppError('verification_undecided')
-  return { ...opened, screened: await insistOnScreened(tx, deps, opened.row) }
+  return { ...opened, screened: await assertScreened(tx, deps, opened.row) }
 }
 
 /** Adds the submitted account to the company, unless it has it already. */
-async function keepShownAccount(tx: Tx, deps: StaffDeps, row: CaseRow, by: StaffMember, at: Date): Promise<void> {
-  const { bank_account } = openSubmission(deps, row)
+async function saveSubmittedAccount(tx: Tx, deps: StaffDeps, row: CaseRow, by: StaffMember, at: Date): Promise<void> {
+  const { bank_account } = decryptSubmission(deps, row)
   const known = await findBankAccounts(tx, row.business_id)
   if (isKnownAccount(known, bank_account)) return
   const { business_id, submitted_by, submitted_by_name } = row
   const person = { business_id, user_id: submitted_by, full_name: submitted_by_name }
   const actor = { kind: 'staff', staff_id: by.staff_id } as const
-  await keepBankAccount(tx, deps, { person, actor, at, address: '' }, known, { ...bank_account, is_default: false })
+  await saveBankAccount(tx, deps, { person, actor, at, address: '' }, known, { ...bank_account, is_default: false })
 }
 
 /**
  * Approving a business takes two members: the second approves exactly the case that the first saw, including when its last item was
  * accepted.
  */
-export const verificationActs = {
+export const verificationExecutors = {
   verification_approve: {
     async inspect(tx, deps, payload) {
-      const { row, items, screened } = await lockApprovable(tx, deps, payload)
-      const { people, bank_account } = openSubmission(deps, row)
+      const { row, items, screened } = await lockApprovableCase(tx, deps, payload)
+      const { people, bank_account } = decryptSubmission(deps, row)
       const decidedAt = items.map(({ decided_at }) => decided_at?.toISOString() ?? '').toSorted()
       return {
         object_id: row.id,
@@ -62,14 +68,16 @@ export const verificationActs = {
       }
     },
     async execute(tx, deps, payload, { by, proposed_by }) {
-      const { row } = await lockApprovable(tx, deps, payload)
+      const { row } = await lockApprovableCase(tx, deps, payload)
       const at = deps.now()
-      await moveCase(tx, row, caseStatus.approved, at)
-      await keepShownAccount(tx, deps, row, by, at)
-      await tellDecided(tx, deps, row.business_id, 'verification_approved')
+      await transitionCase(tx, row, caseStatus.approved, at)
+      await saveSubmittedAccount(tx, deps, row, by, at)
+      await notifyCaseDecided(tx, deps, row.business_id, 'verification_approved')
       const staff = { ...by, kind: 'staff' as const }
-      await auditTold(tx, payload, { actor: staff, now: at, address: '' }, 'verification.approved', { proposed_by })
+      await auditForBusiness(tx, payload, { actor: staff, now: at, address: '' }, 'verification.approved', {
+        proposed_by,
+      })
       await sendVerificationEvent({ tx, deps, at }, row, 'verified', null)
     },
   },
-} satisfies Pick<ProposalActs, 'verification_approve'>
+} satisfies Pick<ChangeRequestExecutors, 'verification_approve'>

@@ -19,7 +19,7 @@ export function reviewBy(now: Date, holidays: ReadonlySet<string>): Date {
 }
 
 /** Items to decide of a submission, in the order of the flow. */
-export function itemsOf({ documents, missing }: Pick<Submission, 'documents' | 'missing'>): VerificationItem[] {
+export function caseItemsOf({ documents, missing }: Pick<Submission, 'documents' | 'missing'>): VerificationItem[] {
   const asked = new Set<VerificationItem>([...documents, ...missing].map(({ kind }) => documentItem(kind)))
   return verificationItems.filter((item) => !item.startsWith('document.') || asked.has(item))
 }
@@ -30,5 +30,5 @@ export const filesOf = ({ documents, identity }: Pick<Submission, 'documents' | 
 ]
 
 /** Whether it awaits the operator's decision. */
-export const isOpen = ({ status }: Pick<CaseRow, 'status'>): boolean =>
+export const isCaseOpen = ({ status }: Pick<CaseRow, 'status'>): boolean =>
   status === caseStatus.submitted || status === caseStatus.information_asked

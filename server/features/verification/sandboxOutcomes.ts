@@ -4,23 +4,23 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { verificationActs } from './proposalActs.ts'
-import { askForMore, type CaseKey, decideItem, declineCase } from './staff.ts'
+import { verificationExecutors } from './proposalActs.ts'
+import { type CaseKey, decideItem, declineCase, requestMoreInformation } from './staff.ts'
 import { findItems } from './store.ts'
 
 /**
  * Only in the sandbox: the last four digits of the company's registration number determine the outcome of a case, so that each can be tried
  * without staff. Any other number awaits staff.
  */
-export const magicNumbers = {
+export const sandboxCaseNumbers = {
   '9201': 'approved',
   '9202': 'declined',
   '9203': 'not_eligible',
   '9204': 'asked',
 } as const
-type Outcome = (typeof magicNumbers)[keyof typeof magicNumbers]
+type Outcome = (typeof sandboxCaseNumbers)[keyof typeof sandboxCaseNumbers]
 
-const outcomes: Readonly<Record<string, Outcome>> = magicNumbers
+const outcomes: Readonly<Record<string, Outcome>> = sandboxCaseNumbers
 const outcomeOf = (number: string): Outcome | undefined => outcomes[number.replace(/\D/g, '').slice(-4)]
 
 export const sandboxOutcomeTask = 'sandbox_verification'
@@ -53,11 +53,15 @@ async function acceptAll(tx: Tx, deps: Deps, key: CaseKey): Promise<void> {
 }
 
 /** Each starts bound to the case's business, and rebinds the transaction if necessary. */
-const play: Record<Outcome, (tx: Tx, deps: Deps, key: CaseKey) => Promise<unknown>> = {
+const outcomeActions: Record<Outcome, (tx: Tx, deps: Deps, key: CaseKey) => Promise<unknown>> = {
   async approved(tx, deps, key) {
     await acceptAll(tx, deps, key)
     const by = { ...actor, role: 'supervisor' } as const
-    await verificationActs.verification_approve.execute(tx, deps, key, { by, proposed_by: 'sandbox', proposal_id: '' })
+    await verificationExecutors.verification_approve.execute(tx, deps, key, {
+      by,
+      proposed_by: 'sandbox',
+      proposal_id: '',
+    })
   },
   async declined(tx, deps, key) {
     const by = { actor, now: deps.now(), address: '' }
@@ -75,15 +79,20 @@ const play: Record<Outcome, (tx: Tx, deps: Deps, key: CaseKey) => Promise<unknow
   asked(tx, deps, key) {
     const by = { actor, now: deps.now(), address: '' }
     const due_at = new Date(by.now.getTime() + deps.settings.verificationAnswerMs)
-    return askForMore(tx, deps, by, { ...key, item: 'people', text: 'Who owns the rest of the company?', due_at })
+    return requestMoreInformation(tx, deps, by, {
+      ...key,
+      item: 'people',
+      text: 'Who owns the rest of the company?',
+      due_at,
+    })
   },
 }
 
-export async function playOutcome(deps: Deps, payload: unknown): Promise<void> {
+export async function applySandboxOutcome(deps: Deps, payload: unknown): Promise<void> {
   const { outcome, ...key } = jobSchema.validateSync(payload, { strict: true })
   if (deps.settings.profile !== 'sandbox') throw new Error('only the sandbox decides cases automatically')
   try {
-    await inBusiness(deps.sql, key.business_id, (tx) => play[outcome](tx, deps, key))
+    await inBusiness(deps.sql, key.business_id, (tx) => outcomeActions[outcome](tx, deps, key))
   } catch (error) {
     // Already decided, or with a sanctions hit: left to staff.
     if (!(error instanceof AppError)) throw error

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { ListUnreadable } from '../../ports/screening/listFile.ts'
 import type { ScreenedName, ScreeningReport } from '../../ports/screening/screening.ts'
-import type { ByStaff } from '../staff/openCustomer.ts'
+import type { StaffRequest } from '../staff/openCustomer.ts'
 import {
   findHits,
   findScreening,
@@ -14,19 +14,19 @@ import {
   insertScreening,
   type ScreeningRow,
 } from './screeningStore.ts'
-import type { CaseRow, ShownSubmission } from './store.ts'
+import type { CaseRow, ReadableSubmission } from './store.ts'
 
 /** Screens the names of a case against the operator's sanctions list, on submission and before approval. */
 
-type Named = Pick<ShownSubmission, 'people'> & {
-  identity: Pick<ShownSubmission['identity'], 'first_name' | 'last_name'>
+type Named = Pick<ReadableSubmission, 'people'> & {
+  identity: Pick<ReadableSubmission['identity'], 'first_name' | 'last_name'>
 }
 
 /** Written for a missing last name (spec §5). */
 const noLastName = 'NLN'
 
 /** Company, directors and owners, and the person with the identity document, if it is none of them. */
-export function namesOf(company: string, { people, identity }: Named): ScreenedName[] {
+export function screenedNamesOf(company: string, { people, identity }: Named): ScreenedName[] {
   const { first_name, last_name } = identity
   const shown = last_name === noLastName ? first_name : `${first_name} ${last_name}`
   const isOneOfThem = people.some(({ name }) => name === shown)
@@ -51,12 +51,12 @@ export async function screenNames(
   }
 }
 
-export async function keepScreening(
+export async function saveScreening(
   tx: Tx,
   { newId }: Pick<Deps, 'newId'>,
   { business_id, id: case_id }: Pick<CaseRow, 'business_id' | 'id'>,
   { list, hits }: ScreeningReport,
-  { by, at }: { by: ByStaff['actor'] | null; at: Date },
+  { by, at }: { by: StaffRequest['actor'] | null; at: Date },
 ): Promise<void> {
   await insertScreening(tx, {
     business_id,
@@ -107,7 +107,7 @@ export async function readScreened(
 }
 
 /** Reason against approval; null if there is none. */
-export function screeningFault(
+export function findScreeningError(
   { hits, list }: Screened,
   { isUnscreenedAllowed }: Pick<Deps['settings'], 'isUnscreenedAllowed'>,
 ): ScreeningFault | null {
@@ -118,13 +118,13 @@ export function screeningFault(
   return hits.some(({ state }) => state === 'open') ? 'screening_undecided' : null
 }
 
-export async function insistOnScreened(
+export async function assertScreened(
   tx: Tx,
   deps: Pick<Deps, 'screening' | 'settings'>,
   row: Pick<CaseRow, 'business_id' | 'id'>,
 ): Promise<Screened> {
   const screened = await readScreened(tx, deps, row)
-  const fault = screeningFault(screened, deps.settings)
+  const fault = findScreeningError(screened, deps.settings)
   if (fault !== null) throw new AppError(fault)
   return screened
 }
@@ -141,18 +141,18 @@ export const screeningFacts = ({ screening, hits }: Screened) => ({
 })
 
 /** As shown to staff, with the compared names. */
-export function replyScreening(
+export function serializeScreening(
   { company_name, submission }: { company_name: string; submission: Named },
   screened: Screened,
   settings: Pick<Deps['settings'], 'isUnscreenedAllowed'>,
 ): CallResult<'/staff/verification/detail'>['screening'] {
   const { screening, hits } = screened
-  const names = new Map(namesOf(company_name, submission).map(({ subject, name }) => [subject, name]))
+  const names = new Map(screenedNamesOf(company_name, submission).map(({ subject, name }) => [subject, name]))
   return {
     list_name: screening?.list_name ?? null,
     entries: screening?.entries ?? 0,
     screened_at: screening?.screened_at ?? null,
-    fault: screeningFault(screened, settings),
+    fault: findScreeningError(screened, settings),
     hits: hits.map(({ id, subject, score, matched_name, entry, state, reason, decided_by_name }) => ({
       id,
       subject_name: names.get(subject) ?? subject,

@@ -53,7 +53,7 @@ export async function findScreening(sql: Reader, { business_id, id }: Named): Pr
 export const findHits = (sql: Reader, { business_id, id }: Named): Promise<HitRow[]> => sql<HitRow[]>`
   select * from verification_hits where business_id = ${business_id} and case_id = ${id} order by score desc, found_at, id`
 
-export const writeHit = (
+export const saveHitDecision = (
   tx: Tx,
   { business_id, id }: Named,
   set: Pick<HitRow, 'state' | 'reason' | 'decided_by' | 'decided_by_name' | 'decided_at'>,

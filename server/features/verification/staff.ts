@@ -8,19 +8,19 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findCompany, lockCompany } from '../businesses/store.ts'
 import type { FileRow } from '../files/store.ts'
-import { type ByStaff, openCustomer } from '../staff/openCustomer.ts'
+import { accessCustomer, type StaffRequest } from '../staff/openCustomer.ts'
 import {
+  type CaseWithItems,
+  decryptSubmission,
   enqueueReminder,
-  moveCase,
-  type OpenedCase,
-  openSubmission,
+  notifyCaseDecided,
+  notifyQuestion,
   readCase,
   sendVerificationEvent,
-  settleAsked,
-  tellAsked,
-  tellDecided,
+  transitionCase,
+  updateCaseAfterItem,
 } from './lifecycle.ts'
-import { isOpen } from './rules.ts'
+import { isCaseOpen } from './rules.ts'
 import {
   type CaseRow,
   findFiles,
@@ -28,8 +28,8 @@ import {
   type ItemRow,
   insertMessage,
   type MessageRow,
-  type ShownSubmission,
-  writeItem,
+  type ReadableSubmission,
+  updateItem,
 } from './store.ts'
 
 /** Staff actions on a case. Each binds the transaction to the case's business and is audited. */
@@ -44,10 +44,10 @@ export interface CaseKey {
 const caseFilePurposes = ['business_document', 'identity_image']
 
 /** In the business's own audit log: facts that the business is notified of anyway. */
-export const auditTold = (
+export const auditForBusiness = (
   tx: Tx,
   { business_id, case_id }: CaseKey,
-  { actor, now, address }: ByStaff,
+  { actor, now, address }: StaffRequest,
   action: AuditAction,
   detail: NonNullable<AuditEntry['detail']>,
 ) =>
@@ -63,10 +63,10 @@ export const auditTold = (
   })
 
 /** Only in the operator's audit log: facts that the business must not know, or not yet. Call it last in the transaction. */
-export async function auditInside(
+export async function auditForOperator(
   tx: Tx,
   { business_id, case_id }: CaseKey,
-  { actor, now, address }: ByStaff,
+  { actor, now, address }: StaffRequest,
   action: AuditAction,
   detail: NonNullable<AuditEntry['detail']>,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function auditInside(
 export interface CaseForStaff {
   row: Omit<CaseRow, 'sealed_submission'>
   company_name: string
-  submission: ShownSubmission
+  submission: ReadableSubmission
   items: ItemRow[]
   messages: MessageRow[]
   /** Of the submission and of the thread. */
@@ -94,30 +94,30 @@ export interface CaseForStaff {
 }
 
 /** The whole case; `reason` says why staff read it. */
-export async function openCase(
+export async function readCaseForStaff(
   tx: Tx,
   deps: StaffDeps,
-  by: ByStaff,
+  by: StaffRequest,
   { reason, ...key }: CaseKey & { reason: string },
 ): Promise<CaseForStaff> {
   const { business_id, case_id } = key
-  await openCustomer(tx, by, { business_id, reason, object: { type: 'verification', id: case_id } })
+  await accessCustomer(tx, by, { business_id, reason, object: { type: 'verification', id: case_id } })
   const { row, items } = await readCase(tx, business_id, case_id)
   const [company, messages] = await Promise.all([findCompany(tx, business_id), findMessages(tx, row)])
   const ids = [...row.file_ids, ...messages.flatMap(({ file_ids }) => file_ids)]
   const files = await findFiles(tx, business_id, ids, caseFilePurposes)
   const { sealed_submission: _, ...shown } = row
-  return { row: shown, company_name: company.name, submission: openSubmission(deps, row), items, messages, files }
+  return { row: shown, company_name: company.name, submission: decryptSubmission(deps, row), items, messages, files }
 }
 
 /** A file of the case, to be read from the file storage; each access is audited with its reason. */
-export async function openCaseFile(
+export async function readCaseFileForStaff(
   tx: Tx,
-  by: ByStaff,
+  by: StaffRequest,
   { file_id, reason, ...key }: CaseKey & { file_id: string; reason: string },
 ): Promise<FileRow> {
   const { business_id, case_id } = key
-  await openCustomer(tx, by, { business_id, reason, object: { type: 'file', id: file_id } })
+  await accessCustomer(tx, by, { business_id, reason, object: { type: 'file', id: file_id } })
   const { row } = await readCase(tx, business_id, case_id)
   const messages = await findMessages(tx, row)
   const isOfCase = [row, ...messages].some(({ file_ids }) => file_ids.includes(file_id))
@@ -127,11 +127,11 @@ export async function openCaseFile(
 }
 
 /** An open case, locked. */
-export async function lockOpenCase(tx: Tx, { business_id, case_id }: CaseKey): Promise<OpenedCase> {
+export async function lockOpenCase(tx: Tx, { business_id, case_id }: CaseKey): Promise<CaseWithItems> {
   await bindBusiness(tx, business_id)
   await lockCompany(tx, business_id)
   const opened = await readCase(tx, business_id, case_id)
-  if (!isOpen(opened.row)) throw new AppError('status_move_refused')
+  if (!isCaseOpen(opened.row)) throw new AppError('status_move_refused')
   return opened
 }
 
@@ -148,7 +148,7 @@ async function changeItem(
   row: ItemRow,
   set: Pick<ItemRow, 'state' | 'reason' | 'due_at' | 'decided_by' | 'decided_at'>,
 ): Promise<ItemRow[]> {
-  await writeItem(tx, row, set)
+  await updateItem(tx, row, set)
   return items.map((one) => (one === row ? { ...one, ...set } : one))
 }
 
@@ -160,7 +160,7 @@ export interface ItemDecision extends CaseKey {
 }
 
 /** Accepts or declines one item; the business is notified only when the whole case is decided. */
-export async function decideItem(tx: Tx, by: ByStaff, decision: ItemDecision): Promise<OpenedCase> {
+export async function decideItem(tx: Tx, by: StaffRequest, decision: ItemDecision): Promise<CaseWithItems> {
   const { item, decision: state } = decision
   const reason = decision.reason.trim()
   if (state === 'declined' && reason === '') throw new AppError('input_invalid', { field: 'reason' })
@@ -168,19 +168,24 @@ export async function decideItem(tx: Tx, by: ByStaff, decision: ItemDecision): P
   const at = by.now
   const set = { state, reason, due_at: null, decided_by: by.actor.staff_id, decided_at: at }
   const changed = await changeItem(tx, items, itemOf(items, item), set)
-  const settled = await settleAsked(tx, row, changed, at)
-  await auditInside(tx, decision, by, 'verification.item_decided', { item, decision: state, reason })
+  const settled = await updateCaseAfterItem(tx, row, changed, at)
+  await auditForOperator(tx, decision, by, 'verification.item_decided', { item, decision: state, reason })
   return { row: settled, items: changed }
 }
 
-export interface Question extends CaseKey {
+export interface InformationRequest extends CaseKey {
   item: VerificationItem
   text: string
   due_at: Date
 }
 
 /** Asks the business about one item, with a deadline; notifies its admins by notice and mail. */
-export async function askForMore(tx: Tx, deps: StaffDeps, by: ByStaff, asked: Question): Promise<OpenedCase> {
+export async function requestMoreInformation(
+  tx: Tx,
+  deps: StaffDeps,
+  by: StaffRequest,
+  asked: InformationRequest,
+): Promise<CaseWithItems> {
   const { item, text, due_at, business_id, case_id } = asked
   const at = by.now
   if (text.trim() === '') throw new AppError('input_invalid', { field: 'text' })
@@ -191,10 +196,10 @@ export async function askForMore(tx: Tx, deps: StaffDeps, by: ByStaff, asked: Qu
   const id = deps.newId()
   const author = { author: 'staff' as const, author_id: by.actor.staff_id, author_name: by.actor.full_name }
   await insertMessage(tx, { business_id, id, case_id, item, text, file_ids: [], at, ...author })
-  const settled = await settleAsked(tx, row, changed, at)
+  const settled = await updateCaseAfterItem(tx, row, changed, at)
   await enqueueReminder(tx, row, { id, due_at })
-  await tellAsked(tx, deps, business_id, 'verification_asked', due_at)
-  await auditTold(tx, asked, by, 'verification.asked', { item, text, due_at: due_at.toISOString() })
+  await notifyQuestion(tx, deps, business_id, 'verification_asked', due_at)
+  await auditForBusiness(tx, asked, by, 'verification.asked', { item, text, due_at: due_at.toISOString() })
   return { row: settled, items: changed }
 }
 
@@ -206,7 +211,7 @@ export interface Decline extends CaseKey {
 }
 
 /** Declines the case: the reasons are those of its items, except for a business that can never be verified. */
-export async function declineCase(tx: Tx, deps: StaffDeps, by: ByStaff, decline: Decline): Promise<CaseRow> {
+export async function declineCase(tx: Tx, deps: StaffDeps, by: StaffRequest, decline: Decline): Promise<CaseRow> {
   const { outcome, business_id } = decline
   const reason = decline.reason.trim()
   if (reason === '') throw new AppError('input_invalid', { field: 'reason' })
@@ -215,9 +220,9 @@ export async function declineCase(tx: Tx, deps: StaffDeps, by: ByStaff, decline:
   if (!isFinal && !items.some(({ state }) => state === 'declined'))
     throw new AppError('verification_nothing_declined', { field: 'outcome' })
   const at = by.now
-  const moved = await moveCase(tx, row, isFinal ? caseStatus.not_eligible : caseStatus.case_declined, at, reason)
-  await tellDecided(tx, deps, business_id, isFinal ? 'verification_not_eligible' : 'verification_declined')
-  await auditTold(tx, decline, by, 'verification.declined', { reason, outcome })
+  const moved = await transitionCase(tx, row, isFinal ? caseStatus.not_eligible : caseStatus.case_declined, at, reason)
+  await notifyCaseDecided(tx, deps, business_id, isFinal ? 'verification_not_eligible' : 'verification_declined')
+  await auditForBusiness(tx, decline, by, 'verification.declined', { reason, outcome })
   await sendVerificationEvent({ tx, deps, at }, moved, isFinal ? 'not_eligible' : 'declined', reason)
   return moved
 }

@@ -1,10 +1,10 @@
 import type { operatorVerificationCalls } from '../../../contract/features/operator/verification.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import { findOpenProposal } from '../changeRequests/listStore.ts'
-import { sealedFile } from '../files/sealedFile.ts'
-import { readScreened, replyScreening } from './screening.ts'
-import { askForMore, decideItem, declineCase, openCase, openCaseFile } from './staff.ts'
-import { decideHit, keepScreeningAgain, screenAgain } from './staffScreening.ts'
+import { findOpenChangeRequest } from '../changeRequests/listStore.ts'
+import { readFileForStaff } from '../files/sealedFile.ts'
+import { readScreened, serializeScreening } from './screening.ts'
+import { decideItem, declineCase, readCaseFileForStaff, readCaseForStaff, requestMoreInformation } from './staff.ts'
+import { decideHit, repeatScreening, saveRepeatedScreening } from './staffScreening.ts'
 import { listQueue } from './store.ts'
 
 /** The queue is read whole: it has one entry per undecided case. */
@@ -21,8 +21,8 @@ const listCases = defineHandler('/staff/verification/list', {
 
 const getCase = defineHandler('/staff/verification/detail', {
   async run(tx, context, { business_id, id, reason }, { deps }) {
-    const found = await openCase(tx, deps, context, { business_id, case_id: id, reason })
-    const proposal_id = await findOpenProposal(tx, 'verification', id)
+    const found = await readCaseForStaff(tx, deps, context, { business_id, case_id: id, reason })
+    const proposal_id = await findOpenChangeRequest(tx, 'verification', id)
     const screened = await readScreened(tx, deps, found.row)
     const { row, company_name, submission, items, messages, files } = found
     return {
@@ -32,7 +32,7 @@ const getCase = defineHandler('/staff/verification/detail', {
       items,
       messages,
       submission,
-      screening: replyScreening(found, screened, deps.settings),
+      screening: serializeScreening(found, screened, deps.settings),
       proposal_id,
       files,
     }
@@ -41,13 +41,16 @@ const getCase = defineHandler('/staff/verification/detail', {
 
 const getCaseFile = defineHandler('/staff/verification/file', {
   async run(tx, context, { business_id, id, file_id, reason }, { deps }) {
-    return sealedFile(deps, await openCaseFile(tx, context, { business_id, case_id: id, file_id, reason }))
+    return readFileForStaff(
+      deps,
+      await readCaseFileForStaff(tx, context, { business_id, case_id: id, file_id, reason }),
+    )
   },
 })
 
-const askOfCase = defineHandler('/staff/verification/ask', {
+const requestCaseInformation = defineHandler('/staff/verification/ask', {
   async run(tx, context, { id, due_at, ...asked }, { deps }) {
-    await askForMore(tx, deps, context, { ...asked, case_id: id, due_at: new Date(due_at) })
+    await requestMoreInformation(tx, deps, context, { ...asked, case_id: id, due_at: new Date(due_at) })
     return {}
   },
 })
@@ -67,9 +70,9 @@ const decideCaseHit = defineHandler('/staff/verification/decide-hit', {
 })
 
 const screenCase = defineHandler('/staff/verification/screen', {
-  prepare: (deps, _context, { business_id, id }) => screenAgain(deps, { business_id, case_id: id }),
+  prepare: (deps, _context, { business_id, id }) => repeatScreening(deps, { business_id, case_id: id }),
   async run(tx, context, { business_id, id }, { deps, prepared }) {
-    await keepScreeningAgain(tx, deps, context, { business_id, case_id: id }, prepared)
+    await saveRepeatedScreening(tx, deps, context, { business_id, case_id: id }, prepared)
     return {}
   },
 })
@@ -86,7 +89,7 @@ export const operatorVerificationHandlers = {
   '/staff/verification/detail': getCase,
   '/staff/verification/file': getCaseFile,
   '/staff/verification/decide-item': decideCaseItem,
-  '/staff/verification/ask': askOfCase,
+  '/staff/verification/ask': requestCaseInformation,
   '/staff/verification/screen': screenCase,
   '/staff/verification/decide-hit': decideCaseHit,
   '/staff/verification/decline': declineVerification,

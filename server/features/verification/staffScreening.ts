@@ -4,34 +4,34 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { ScreeningReport } from '../../ports/screening/screening.ts'
 import { findCompany } from '../businesses/store.ts'
-import type { ByStaff } from '../staff/openCustomer.ts'
-import { openSubmission, readCase } from './lifecycle.ts'
-import { keepScreening, namesOf, screenNames } from './screening.ts'
-import { findHits, type HitRow, writeHit } from './screeningStore.ts'
-import { auditInside, type CaseKey, lockOpenCase } from './staff.ts'
+import type { StaffRequest } from '../staff/openCustomer.ts'
+import { decryptSubmission, readCase } from './lifecycle.ts'
+import { saveScreening, screenedNamesOf, screenNames } from './screening.ts'
+import { findHits, type HitRow, saveHitDecision } from './screeningStore.ts'
+import { auditForOperator, type CaseKey, lockOpenCase } from './staff.ts'
 
 /** Slow; call it outside a transaction. */
-export async function screenAgain(deps: Deps, { business_id, case_id }: CaseKey): Promise<ScreeningReport> {
+export async function repeatScreening(deps: Deps, { business_id, case_id }: CaseKey): Promise<ScreeningReport> {
   const names = await inBusiness(deps.sql, business_id, async (tx) => {
     const { row } = await readCase(tx, business_id, case_id)
     const { name } = await findCompany(tx, business_id)
-    return namesOf(name, openSubmission(deps, row))
+    return screenedNamesOf(name, decryptSubmission(deps, row))
   })
   const report = await screenNames(deps, names)
   if (report === null) throw new AppError('screening_list_unreadable')
   return report
 }
 
-export async function keepScreeningAgain(
+export async function saveRepeatedScreening(
   tx: Tx,
   deps: Pick<Deps, 'newId'>,
-  by: ByStaff,
+  by: StaffRequest,
   key: CaseKey,
   report: ScreeningReport,
 ): Promise<void> {
   const { row } = await lockOpenCase(tx, key)
-  await keepScreening(tx, deps, row, report, { by: by.actor, at: by.now })
-  await auditInside(tx, key, by, 'verification.screened', {
+  await saveScreening(tx, deps, row, report, { by: by.actor, at: by.now })
+  await auditForOperator(tx, key, by, 'verification.screened', {
     list: report.list?.name ?? null,
     list_digest: report.list?.digest ?? '',
     hits: report.hits.length,
@@ -45,14 +45,14 @@ export interface HitDecision extends CaseKey {
 }
 
 /** A true match, or a person with a similar name. May be changed until the case is decided: the approver sees the current decision. */
-export async function decideHit(tx: Tx, by: ByStaff, { hit_id, decision, ...given }: HitDecision): Promise<void> {
+export async function decideHit(tx: Tx, by: StaffRequest, { hit_id, decision, ...given }: HitDecision): Promise<void> {
   const reason = given.reason.trim()
   if (reason === '') throw new AppError('input_invalid', { field: 'reason' })
   const { row } = await lockOpenCase(tx, given)
   const hit = (await findHits(tx, row)).find(({ id }) => id === hit_id)
   if (hit === undefined) throw new AppError('not_found', { field: 'hit_id' })
   const { staff_id, full_name } = by.actor
-  await writeHit(tx, hit, {
+  await saveHitDecision(tx, hit, {
     state: decision,
     reason,
     decided_by: staff_id,
@@ -60,5 +60,5 @@ export async function decideHit(tx: Tx, by: ByStaff, { hit_id, decision, ...give
     decided_at: by.now,
   })
   const { entry, score } = hit
-  await auditInside(tx, given, by, 'verification.hit_decided', { entry: entry.reference, score, decision, reason })
+  await auditForOperator(tx, given, by, 'verification.hit_decided', { entry: entry.reference, score, decision, reason })
 }

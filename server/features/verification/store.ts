@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import type { FileRow } from '../files/store.ts'
 
 export type Submission = Omit<CallRequest<'/verification/submit'>, 'is_declared'>
-export type ShownSubmission = NonNullable<CallResponse<'/verification/get'>['case']>['submission']
+export type ReadableSubmission = NonNullable<CallResponse<'/verification/get'>['case']>['submission']
 
 export interface CaseRow {
   business_id: string
@@ -93,7 +93,7 @@ export async function findCase(sql: Reader, businessId: string, id: string): Pro
 
 export const insertCase = (tx: Tx, row: CaseRow) => tx`insert into verification_cases ${tx({ ...row })}`
 
-export const writeCase = (
+export const updateCase = (
   tx: Tx,
   { business_id, id }: Pick<CaseRow, 'business_id' | 'id'>,
   set: Partial<Pick<CaseRow, 'status' | 'closed_at' | 'reason'>>,
@@ -107,7 +107,7 @@ type CaseKey = Pick<CaseRow, 'business_id' | 'id'>
 export const findItems = (sql: Reader, { business_id, id }: CaseKey): Promise<ItemRow[]> => sql<ItemRow[]>`
   select * from verification_items where business_id = ${business_id} and case_id = ${id} order by place`
 
-export const writeItem = (
+export const updateItem = (
   tx: Tx,
   { business_id, case_id, item }: Pick<ItemRow, 'business_id' | 'case_id' | 'item'>,
   set: Partial<Pick<ItemRow, 'state' | 'reason' | 'due_at' | 'decided_by' | 'decided_at'>>,

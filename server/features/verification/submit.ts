@@ -12,17 +12,17 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { insistOnRoom, isKnownAccount } from '../businesses/bankAccounts.ts'
-import { sealIdCard } from '../businesses/calls.ts'
+import { assertRoomForAccount, isKnownAccount } from '../businesses/bankAccounts.ts'
+import { encryptIdCard } from '../businesses/calls.ts'
 import { lockEditable } from '../businesses/rules.ts'
 import { findBankAccounts, findCompany, saveDetails } from '../businesses/store.ts'
 import { setCountry, setVerification, submitDocuments } from '../businesses/verificationStore.ts'
-import { holidaysAhead } from '../config/store.ts'
-import { holdFiles } from '../files/store.ts'
-import { enqueueReminder, sealSubmission } from './lifecycle.ts'
-import { filesOf, itemsOf, reviewBy } from './rules.ts'
+import { upcomingBankHolidays } from '../config/store.ts'
+import { lockFilesForUse } from '../files/store.ts'
+import { encryptSubmission, enqueueReminder } from './lifecycle.ts'
+import { caseItemsOf, filesOf, reviewBy } from './rules.ts'
 import { enqueueSandboxOutcome } from './sandboxOutcomes.ts'
-import { keepScreening, namesOf, screenNames } from './screening.ts'
+import { saveScreening, screenedNamesOf, screenNames } from './screening.ts'
 import {
   type CaseRow,
   deleteDraft,
@@ -35,7 +35,11 @@ import {
 } from './store.ts'
 
 /** Checks across fields: the day, the company's name, and parts that belong together. */
-function insistOnWhole({ company, documents, missing, identity, bank_account }: Submission, name: string, now: Date) {
+function assertConsistent(
+  { company, documents, missing, identity, bank_account }: Submission,
+  name: string,
+  now: Date,
+) {
   const today = dayOf(now)
   if (company.incorporation_date > today) throw new AppError('date_in_future', { field: 'company.incorporation_date' })
   const kinds = documentKindsOfType(company.company_type)
@@ -52,10 +56,10 @@ function insistOnWhole({ company, documents, missing, identity, bank_account }: 
 }
 
 /** Each file is the business's own, and was uploaded for this purpose. */
-async function insistOnFiles(tx: Tx, businessId: string, { documents, identity }: Submission): Promise<void> {
+async function assertSubmittedFiles(tx: Tx, businessId: string, { documents, identity }: Submission): Promise<void> {
   const ids = documents.map(({ file_id }) => file_id)
   const [, papers, images] = await Promise.all([
-    holdFiles(tx, businessId, [...ids, identity.file_id]),
+    lockFilesForUse(tx, businessId, [...ids, identity.file_id]),
     findFiles(tx, businessId, ids, ['business_document']),
     findFiles(tx, businessId, [identity.file_id], ['identity_image']),
   ])
@@ -64,7 +68,7 @@ async function insistOnFiles(tx: Tx, businessId: string, { documents, identity }
 }
 
 /** Makes the submitted facts the company's, as shown in settings. */
-async function keepFacts(
+async function saveSubmittedFacts(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId'>,
   { actor, now }: SignedInContext,
@@ -77,7 +81,7 @@ async function keepFacts(
     ...facts,
     business_id,
     date_of_birth: identity.date_of_birth,
-    sealed_id_card: sealIdCard(deps, business_id, identity.id_number),
+    sealed_id_card: encryptIdCard(deps, business_id, identity.id_number),
     updated_by: user_id,
     updated_at: now,
   })
@@ -93,9 +97,9 @@ async function keepFacts(
 }
 
 /** An item without its document starts as an open question, with the reason that the business gave. */
-function firstItems({ business_id, id }: CaseRow, submission: Submission, dueAt: Date): ItemRow[] {
+function initialItemsOf({ business_id, id }: CaseRow, submission: Submission, dueAt: Date): ItemRow[] {
   const missing = new Map(submission.missing.map(({ kind, reason }) => [documentItem(kind), reason]))
-  return itemsOf(submission).map((item, place) => {
+  return caseItemsOf(submission).map((item, place) => {
     const reason = missing.get(item as never)
     const asked = reason === undefined ? { state: 'open' as const, reason: '' } : { state: 'asked' as const, reason }
     const due_at = reason === undefined ? null : dueAt
@@ -103,7 +107,7 @@ function firstItems({ business_id, id }: CaseRow, submission: Submission, dueAt:
   })
 }
 
-async function openCase(
+async function createCase(
   tx: Tx,
   deps: Deps,
   { actor, now }: SignedInContext,
@@ -117,47 +121,47 @@ async function openCase(
     attempt: (last?.attempt ?? 0) + 1,
     status: submission.missing.length > 0 ? caseStatus.information_asked : caseStatus.submitted,
     company_type: submission.company.company_type,
-    sealed_submission: sealSubmission(deps, id, submission),
+    sealed_submission: encryptSubmission(deps, id, submission),
     file_ids: filesOf(submission),
     submitted_by: actor.user_id,
     submitted_by_name: actor.full_name,
     submitted_at: now,
-    review_by: reviewBy(now, new Set(await holidaysAhead(tx, now))),
+    review_by: reviewBy(now, new Set(await upcomingBankHolidays(tx, now))),
     closed_at: null,
     reason: '',
   }
   const dueAt = new Date(now.getTime() + deps.settings.verificationAnswerMs)
   await insertCase(tx, row)
-  await insertItems(tx, firstItems(row, submission, dueAt))
+  await insertItems(tx, initialItemsOf(row, submission, dueAt))
   if (row.status === caseStatus.information_asked) await enqueueReminder(tx, row, { id, due_at: dueAt })
   return row
 }
 
 /** It becomes the company's account when the case is approved, so it must be acceptable now. */
-async function insistOnAccount(tx: Tx, businessId: string, { bank_account }: Submission): Promise<void> {
+async function assertAccountAcceptable(tx: Tx, businessId: string, { bank_account }: Submission): Promise<void> {
   const known = await findBankAccounts(tx, businessId)
-  if (!isKnownAccount(known, bank_account)) insistOnRoom(known)
+  if (!isKnownAccount(known, bank_account)) assertRoomForAccount(known)
 }
 
-export const submit = defineHandler('/verification/submit', {
+export const submitCaseHandler = defineHandler('/verification/submit', {
   /** Comparing names is slow, so it comes before any lock. An unreadable list does not block submission, only approval. */
   async prepare(deps, { actor: { business_id } }, request) {
     const { name } = await inBusiness(deps.sql, business_id, (tx) => findCompany(tx, business_id))
-    return screenNames(deps, namesOf(name, request))
+    return screenNames(deps, screenedNamesOf(name, request))
   },
   async run(tx, context, { is_declared: _, ...given }, { deps, prepared: report }) {
     const { business_id } = context.actor
     const company = await lockEditable(tx, business_id)
     const last = await findLastCase(tx, business_id)
-    insistOnWhole(given, company.name, context.now)
-    await insistOnFiles(tx, business_id, given)
-    await insistOnAccount(tx, business_id, given)
+    assertConsistent(given, company.name, context.now)
+    await assertSubmittedFiles(tx, business_id, given)
+    await assertAccountAcceptable(tx, business_id, given)
     const { company_type, tax_id } = given.company
     const taxId = company_type === 'local' ? normalizeTaxId(tax_id.replace(/[-.]/g, '')) : tax_id
     const submission = { ...given, company: { ...given.company, tax_id: taxId } }
-    const row = await openCase(tx, deps, context, submission, last)
-    await keepFacts(tx, deps, context, submission)
-    if (report !== null) await keepScreening(tx, deps, row, report, { by: null, at: context.now })
+    const row = await createCase(tx, deps, context, submission, last)
+    await saveSubmittedFacts(tx, deps, context, submission)
+    if (report !== null) await saveScreening(tx, deps, row, report, { by: null, at: context.now })
     await enqueueSandboxOutcome(tx, deps, { business_id, case_id: row.id }, given.company.nib)
     await deleteDraft(tx, business_id)
     await setVerification(tx, business_id, verificationOfCase(row.status))

@@ -7,28 +7,28 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
-import { tellOfEndpoint } from './deliver.ts'
+import { notifyAboutEndpoint } from './deliver.ts'
 import { enqueueDelivery } from './orders.ts'
 import {
+  assertUsableUrl,
   deliveriesHandler,
-  insistOnUsable,
-  openEndpoint,
-  readEndpoint,
+  lockExistingEndpoint,
   replayHandler,
   replaySinceHandler,
+  requireEndpoint,
   sendTestHandler,
 } from './replay.ts'
-import { addSecret, openSecret } from './secrets.ts'
-import { deliveryHandler, replyEndpoint } from './serializer.ts'
+import { addSecret, decryptWebhookSecret } from './secrets.ts'
+import { deliveryHandler, serializeEndpoint } from './serializer.ts'
 import {
   deleteEndpoint,
   type EndpointRow,
   endSecrets,
   insertEndpoint,
+  insertEventCounter,
   listEndpoints,
   listSecrets,
-  lockAdding,
-  startHead,
+  lockEndpointCreation,
   writeEndpoint,
 } from './store.ts'
 
@@ -42,16 +42,16 @@ export async function addEndpoint(
 ): Promise<CallResult<'/webhook/create'>> {
   const { now } = by
   const { business_id } = by.actor
-  await lockAdding(tx, business_id)
+  await lockEndpointCreation(tx, business_id)
   if ((await listEndpoints(tx, business_id)).length >= limits.webhooksMax)
     throw new AppError('webhooks_full', { values: { most: limits.webhooksMax } })
   const key = { business_id, id: deps.newId() }
   const chosen = { url, description, events: [...new Set(events)] }
   await insertEndpoint(tx, { ...key, ...chosen, state: 'enabled', created_by, created_at: now })
   await addSecret(tx, deps, key, now)
-  await startHead(tx, business_id)
-  await tellOfEndpoint(tx, deps, key, 'webhook_added', { url, actor: full_name })
-  const reply = replyEndpoint(await readEndpoint(tx, key), now)
+  await insertEventCounter(tx, business_id)
+  await notifyAboutEndpoint(tx, deps, key, 'webhook_added', { url, actor: full_name })
+  const reply = serializeEndpoint(await requireEndpoint(tx, key), now)
   await appendRequestAudit(tx, by, {
     action: 'webhook.created',
     object_type: 'webhook',
@@ -62,7 +62,7 @@ export async function addEndpoint(
 }
 
 const createHandler = defineHandler('/webhook/create', {
-  prepare: (deps, _, { url }) => insistOnUsable(deps, url),
+  prepare: (deps, _, { url }) => assertUsableUrl(deps, url),
   run: (tx, context, request, { deps }) => addEndpoint(tx, deps, context, context.actor, request),
 })
 
@@ -79,17 +79,17 @@ const factsOf = ({
 })
 
 const updateHandler = defineHandler('/webhook/update', {
-  prepare: (deps, _, { url }) => insistOnUsable(deps, url),
+  prepare: (deps, _, { url }) => assertUsableUrl(deps, url),
   async run(tx, context, { id, url, description, events, state }, { deps }) {
     const { actor, now } = context
     const key = { business_id: actor.business_id, id }
-    const before = await openEndpoint(tx, key)
+    const before = await lockExistingEndpoint(tx, key)
     const changed = { ...key, url, description, events: [...new Set(events)], state }
     await writeEndpoint(tx, changed)
     // Sends what was queued while it was off.
     if (state === 'enabled') await enqueueDelivery(tx, key)
-    await tellOfEndpoint(tx, deps, key, 'webhook_changed', { url, actor: actor.full_name })
-    const reply = replyEndpoint(await readEndpoint(tx, key), now)
+    await notifyAboutEndpoint(tx, deps, key, 'webhook_changed', { url, actor: actor.full_name })
+    const reply = serializeEndpoint(await requireEndpoint(tx, key), now)
     await appendRequestAudit(tx, context, {
       action: 'webhook.updated',
       object_type: 'webhook',
@@ -106,7 +106,7 @@ export async function removeEndpoint(
   id: string,
 ): Promise<object> {
   const key = { business_id: by.actor.business_id, id }
-  const { url } = await openEndpoint(tx, key)
+  const { url } = await lockExistingEndpoint(tx, key)
   await appendRequestAudit(tx, by, {
     action: 'webhook.deleted',
     object_type: 'webhook',
@@ -128,7 +128,7 @@ const listHandler = defineHandler('/webhook/list', {
     const newest = await listEndpoints(tx, actor.business_id)
     const rows = order === 'desc' ? newest : newest.toReversed()
     return {
-      items: rows.map((row) => replyEndpoint(row, now)),
+      items: rows.map((row) => serializeEndpoint(row, now)),
       next_cursor: null,
       total: rows.length,
       total_is_exact: true,
@@ -138,7 +138,7 @@ const listHandler = defineHandler('/webhook/list', {
 
 const detailHandler = defineHandler('/webhook/detail', {
   run: async (tx, { actor, now }, { id }) =>
-    replyEndpoint(await readEndpoint(tx, { business_id: actor.business_id, id }), now),
+    serializeEndpoint(await requireEndpoint(tx, { business_id: actor.business_id, id }), now),
 })
 
 const hourMs = 3_600_000
@@ -147,11 +147,11 @@ const rotateSecretHandler = defineHandler('/webhook/rotate-secret', {
   async run(tx, context, { id, overlap_hours }, { deps }) {
     const { actor, now } = context
     const key = { business_id: actor.business_id, id }
-    const { url } = await openEndpoint(tx, key)
+    const { url } = await lockExistingEndpoint(tx, key)
     await endSecrets(tx, key, new Date(now.getTime() + overlap_hours * hourMs), now)
     await addSecret(tx, deps, key, now)
-    await tellOfEndpoint(tx, deps, key, 'webhook_changed', { url, actor: actor.full_name })
-    const reply = replyEndpoint(await readEndpoint(tx, key), now)
+    await notifyAboutEndpoint(tx, deps, key, 'webhook_changed', { url, actor: actor.full_name })
+    const reply = serializeEndpoint(await requireEndpoint(tx, key), now)
     await appendRequestAudit(tx, context, {
       action: 'webhook.secret_rotated',
       object_type: 'webhook',
@@ -165,7 +165,7 @@ const rotateSecretHandler = defineHandler('/webhook/rotate-secret', {
 const showSecretHandler = defineHandler('/webhook/show-secret', {
   async run(tx, context, { id }, { deps }) {
     const key = { business_id: context.actor.business_id, id }
-    const { url } = await readEndpoint(tx, key)
+    const { url } = await requireEndpoint(tx, key)
     const [newest] = await listSecrets(tx, key, context.now)
     if (newest === undefined) throw new Error(`webhook ${id} has no secret`)
     await appendRequestAudit(tx, context, {
@@ -174,7 +174,7 @@ const showSecretHandler = defineHandler('/webhook/show-secret', {
       object_id: id,
       detail: { url },
     })
-    return { secret: openSecret(deps.keys, key, newest) }
+    return { secret: decryptWebhookSecret(deps.keys, key, newest) }
   },
 })
 

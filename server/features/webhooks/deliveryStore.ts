@@ -71,7 +71,7 @@ export async function insertTest(
 }
 
 /** False if there is no such delivery. */
-export async function sendAgain(
+export async function replayDelivery(
   tx: Tx,
   { business_id, id }: EndpointKey,
   eventId: string,
@@ -83,7 +83,7 @@ export async function sendAgain(
   return count === 1
 }
 
-export async function sendAgainSince(
+export async function replayDeliveriesSince(
   tx: Tx,
   { business_id, id }: EndpointKey,
   { since, states }: { since: Date; states: readonly DeliveryState[] },
@@ -95,14 +95,14 @@ export async function sendAgainSince(
   return count
 }
 
-export interface Leased {
+export interface LeasedEndpoint {
   url: string
   failures: number
   failing_since: Date | null
 }
 
 /** The lease: an exclusive right to deliver to an endpoint, until a time. */
-export interface Turn {
+export interface DeliveryLease {
   id: string
   until: Date
 }
@@ -112,9 +112,9 @@ export async function takeLease(
   tx: Tx,
   { business_id, id }: EndpointKey,
   now: Date,
-  turn: Turn,
-): Promise<Leased | null> {
-  const [row] = await tx<Leased[]>`
+  turn: DeliveryLease,
+): Promise<LeasedEndpoint | null> {
+  const [row] = await tx<LeasedEndpoint[]>`
     update webhook_endpoints e set leased_by = ${turn.id}, leased_until = ${turn.until}
     where business_id = ${business_id} and id = ${id} and state = 'enabled' and (rests_until is null or rests_until <= ${now})
       and (leased_until is null or leased_until <= ${now})
@@ -125,8 +125,12 @@ export async function takeLease(
 }
 
 /** Extends the lease and returns the endpoint, locked, as it is now. Null if the lease is lost, or the endpoint is not enabled. */
-export async function keepLease(tx: Tx, { business_id, id }: EndpointKey, turn: Turn): Promise<Leased | null> {
-  const [row] = await tx<Leased[]>`
+export async function extendLease(
+  tx: Tx,
+  { business_id, id }: EndpointKey,
+  turn: DeliveryLease,
+): Promise<LeasedEndpoint | null> {
+  const [row] = await tx<LeasedEndpoint[]>`
     update webhook_endpoints set leased_until = ${turn.until}
     where business_id = ${business_id} and id = ${id} and leased_by = ${turn.id} and state = 'enabled'
     returning url, failures, failing_since`
@@ -143,9 +147,12 @@ export type DueRow = WebhookEventRow & Pick<DeliveryRow, 'tries' | 'next_at'>
  * Fewest tries first, then the longest waiting, so that a failing delivery delays no other. Queries the index once per number of tries, so
  * that a long backlog is not read to find a few.
  */
-export const listDue = (tx: Tx, { business_id, id }: EndpointKey, now: Date, most: number): Promise<DueRow[]> => tx<
-  DueRow[]
->`
+export const listDueDeliveries = (
+  tx: Tx,
+  { business_id, id }: EndpointKey,
+  now: Date,
+  most: number,
+): Promise<DueRow[]> => tx<DueRow[]>`
   select e.id, e.sequence, e.type, e.at, e.data, d.tries, d.next_at
   from generate_series(0, ${triesMax - 1}::int) as tried,
     lateral (
@@ -157,7 +164,7 @@ export const listDue = (tx: Tx, { business_id, id }: EndpointKey, now: Date, mos
   order by d.tries, d.next_at, d.event_id limit ${most}`
 
 /** When the next one is due; null if none waits. */
-export async function findNextDue(tx: Tx, { business_id, id }: EndpointKey): Promise<Date | null> {
+export async function findNextDeliveryTime(tx: Tx, { business_id, id }: EndpointKey): Promise<Date | null> {
   const [row] = await tx<{ due_at: Date }[]>`
     select greatest(e.rests_until, d.next_at) as due_at
     from webhook_endpoints e, lateral (
@@ -178,7 +185,7 @@ export interface Outcome {
 }
 
 /** Leaves a delivery alone if a replay was requested meanwhile. */
-export async function noteOutcome(
+export async function saveDeliveryOutcome(
   tx: Tx,
   { business_id, id }: EndpointKey,
   { attempt, due_at, state, next_at, tries }: Outcome,
@@ -194,23 +201,23 @@ export async function noteOutcome(
     where exists (select from webhook_deliveries where business_id = ${business_id} and endpoint_id = ${id} and event_id = ${event_id})`
 }
 
-export const noteTaken = (tx: Tx, { business_id, id }: EndpointKey) => tx`
+export const saveEndpointSucceeded = (tx: Tx, { business_id, id }: EndpointKey) => tx`
   update webhook_endpoints set failures = 0, failing_since = null, rests_until = null
   where business_id = ${business_id} and id = ${id} and failures > 0`
 
-export const noteFailing = (tx: Tx, { business_id, id }: EndpointKey, since: Date, restsUntil: Date) => tx`
+export const saveEndpointFailing = (tx: Tx, { business_id, id }: EndpointKey, since: Date, restsUntil: Date) => tx`
   update webhook_endpoints set failures = failures + 1, failing_since = ${since}, rests_until = ${restsUntil}
   where business_id = ${business_id} and id = ${id}`
 
-export const stopEndpoint = (tx: Tx, { business_id, id }: EndpointKey) =>
+export const disableEndpoint = (tx: Tx, { business_id, id }: EndpointKey) =>
   tx`update webhook_endpoints set state = 'stopped' where business_id = ${business_id} and id = ${id}`
 
 /** Of all businesses; on the owner's connection. */
-export const listNeglected = (sql: Sql, now: Date) => sql<EndpointKey[]>`
+export const listOrphanedDeliveries = (sql: Sql, now: Date) => sql<EndpointKey[]>`
   select e.business_id, e.id from webhook_endpoints e
   where e.state = 'enabled' and (e.rests_until is null or e.rests_until <= ${now}) and (e.leased_until is null or e.leased_until <= ${now})
     and exists (select from webhook_deliveries d
       where d.business_id = e.business_id and d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now})`
 
 /** Of all businesses; on the owner's connection. Cascades to deliveries and attempts. */
-export const forgetEvents = (sql: Sql, before: Date) => sql`delete from webhook_events where at < ${before}`
+export const deleteExpiredEvents = (sql: Sql, before: Date) => sql`delete from webhook_events where at < ${before}`

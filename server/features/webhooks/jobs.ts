@@ -6,9 +6,9 @@ import type { TaskTable } from '../../jobs/task.ts'
 import type { BooksSource } from '../../ledger/jobs.ts'
 import { deliverWebhooksTask } from '../../webhookEvents.ts'
 import { deliverTo } from './deliver.ts'
-import { forgetEvents, listNeglected } from './deliveryStore.ts'
+import { deleteExpiredEvents, listOrphanedDeliveries } from './deliveryStore.ts'
 import { enqueueDelivery, enqueueSoon } from './orders.ts'
-import { turnedAwayMs } from './rules.ts'
+import { rejectedRetryMs } from './rules.ts'
 import type { EndpointKey } from './store.ts'
 
 const jobSchema = record({ business_id: id(), endpoint_id: id() })
@@ -24,8 +24,8 @@ export const sweepWebhooksTask = 'sweep_webhooks'
 async function sweep({ url }: BooksSource, { sql, now, settings }: Deps): Promise<void> {
   const all = createDatabase(url, { max: 1 })
   try {
-    await forgetEvents(all, new Date(now().getTime() - settings.webhookKeptMs))
-    for (const endpoint of await listNeglected(all, now()))
+    await deleteExpiredEvents(all, new Date(now().getTime() - settings.webhookKeptMs))
+    for (const endpoint of await listOrphanedDeliveries(all, now()))
       await inBusiness(sql, endpoint.business_id, (tx) => enqueueDelivery(tx, endpoint))
   } finally {
     await all.end()
@@ -42,7 +42,7 @@ function createDeliveries() {
   return async (deps: Deps, endpoint: EndpointKey, signal: AbortSignal | undefined): Promise<void> => {
     if (underWay >= Math.max(1, Math.floor(deps.settings.jobConcurrency / 2))) {
       turnedAway += 1
-      const runAt = new Date(deps.now().getTime() + turnedAwayMs)
+      const runAt = new Date(deps.now().getTime() + rejectedRetryMs)
       return inBusiness(deps.sql, endpoint.business_id, (tx) => enqueueSoon(tx, endpoint, runAt))
     }
     underWay += 1

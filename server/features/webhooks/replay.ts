@@ -6,30 +6,30 @@ import { readList } from '../../db/list.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { deliveries, insertTest, sendAgain, sendAgainSince } from './deliveryStore.ts'
+import { deliveries, insertTest, replayDeliveriesSince, replayDelivery } from './deliveryStore.ts'
 import { enqueueDelivery } from './orders.ts'
-import { replyDelivery } from './serializer.ts'
+import { serializeDelivery } from './serializer.ts'
 import { type EndpointKey, type EndpointRow, findEndpoint, lockEndpoint } from './store.ts'
 
 /** Call it outside a transaction: it resolves a host name. */
-export async function insistOnUsable({ webhooks }: Pick<Deps, 'webhooks'>, url: string): Promise<void> {
+export async function assertUsableUrl({ webhooks }: Pick<Deps, 'webhooks'>, url: string): Promise<void> {
   if (!(await webhooks.isUsable(url))) throw new AppError('webhook_address_unusable', { field: 'url' })
 }
 
-const insistOnFound = (row: EndpointRow | null): EndpointRow => {
+const assertFound = (row: EndpointRow | null): EndpointRow => {
   if (row === null) throw new AppError('not_found')
   return row
 }
 
-export const readEndpoint = async (tx: Tx, key: EndpointKey): Promise<EndpointRow> =>
-  insistOnFound(await findEndpoint(tx, key))
+export const requireEndpoint = async (tx: Tx, key: EndpointKey): Promise<EndpointRow> =>
+  assertFound(await findEndpoint(tx, key))
 
 /** For a change of the endpoint or of its deliveries. */
-export const openEndpoint = async (tx: Tx, key: EndpointKey): Promise<EndpointRow> =>
-  insistOnFound(await lockEndpoint(tx, key))
+export const lockExistingEndpoint = async (tx: Tx, key: EndpointKey): Promise<EndpointRow> =>
+  assertFound(await lockEndpoint(tx, key))
 
-async function openEnabled(tx: Tx, key: EndpointKey): Promise<EndpointRow> {
-  const row = await openEndpoint(tx, key)
+async function lockEnabledEndpoint(tx: Tx, key: EndpointKey): Promise<EndpointRow> {
+  const row = await lockExistingEndpoint(tx, key)
   if (row.state !== 'enabled') throw new AppError('webhook_not_enabled')
   return row
 }
@@ -37,9 +37,9 @@ async function openEnabled(tx: Tx, key: EndpointKey): Promise<EndpointRow> {
 export const deliveriesHandler = defineHandler('/webhook/deliveries', {
   async run(tx, { actor }, { id, state, ...request }) {
     const scope = { business_id: actor.business_id, id }
-    await readEndpoint(tx, scope)
+    await requireEndpoint(tx, scope)
     const page = await readList(tx, deliveries, { scope, filter: { state } }, request)
-    return { ...page, items: page.items.map(replyDelivery) }
+    return { ...page, items: page.items.map(serializeDelivery) }
   },
 })
 
@@ -49,8 +49,8 @@ export async function replayEvent(
   { id, event_id }: CallRequest<'/webhook/replay'>,
 ): Promise<object> {
   const key = { business_id: by.actor.business_id, id }
-  await openEnabled(tx, key)
-  if (!(await sendAgain(tx, key, event_id, by.now))) throw new AppError('not_found')
+  await lockEnabledEndpoint(tx, key)
+  if (!(await replayDelivery(tx, key, event_id, by.now))) throw new AppError('not_found')
   await enqueueDelivery(tx, key)
   await appendRequestAudit(tx, by, {
     action: 'webhook.replayed',
@@ -68,9 +68,9 @@ export const replayHandler = defineHandler('/webhook/replay', {
 export const replaySinceHandler = defineHandler('/webhook/replay-since', {
   async run(tx, context, { id, since, only_failed }) {
     const key = { business_id: context.actor.business_id, id }
-    await openEnabled(tx, key)
+    await lockEnabledEndpoint(tx, key)
     const states = only_failed ? (['failed'] as const) : (['failed', 'delivered'] as const)
-    const count = await sendAgainSince(tx, key, { since: new Date(since), states }, context.now)
+    const count = await replayDeliveriesSince(tx, key, { since: new Date(since), states }, context.now)
     if (count > 0) await enqueueDelivery(tx, key)
     await appendRequestAudit(tx, context, {
       action: 'webhook.replayed',
@@ -91,7 +91,7 @@ export async function sendTest(
   if (deps.settings.profile !== 'sandbox') throw new AppError('webhook_test_in_sandbox_only')
   const { actor, now: at } = by
   const key = { business_id: actor.business_id, id }
-  await openEnabled(tx, key)
+  await lockEnabledEndpoint(tx, key)
   const event_id = deps.newId()
   await appendRequestAudit(tx, by, {
     action: 'webhook.tested',

@@ -31,17 +31,17 @@ export const restUntil = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(restMaxMs, 5 * secondMs * 2 ** Math.min(failures - 1, 20)))
 
 /** Only first tries count against an endpoint: a single message may always fail while the others succeed. */
-export const isTelling = ({ tries }: { tries: number }): boolean => tries === 1
+export const countsAgainstEndpoint = ({ tries }: { tries: number }): boolean => tries === 1
 
 /** Parallel tries to one endpoint; one by one after a failure. */
-const atOnceMax = 16
-export const atOnce = (failures: number): number => (failures === 0 ? atOnceMax : 1)
+const parallelTriesMax = 16
+export const parallelTriesOf = (failures: number): number => (failures === 0 ? parallelTriesMax : 1)
 
 /** Delay before a job runs again: shorter if it was turned away than if it had a turn and has more to send. */
-export const turnedAwayMs = secondMs
-export const afterTurnMs = 2 * turnedAwayMs
+export const rejectedRetryMs = secondMs
+export const nextTurnMs = 2 * rejectedRetryMs
 
-export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300
+export const isDelivered = (status: number | null): boolean => status !== null && status >= 200 && status < 300
 
 /** The receiver asks to stop. */
-export const isGone = (status: number | null): boolean => status === 410
+export const isUnsubscribed = (status: number | null): boolean => status === 410

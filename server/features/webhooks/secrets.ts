@@ -47,5 +47,8 @@ export async function addSecret(
   await insertSecret(tx, endpoint, { id, sealed }, now)
 }
 
-export const openSecret = (keys: Keys, endpoint: EndpointKey, { id, sealed }: { id: string; sealed: string }): string =>
-  decryptText(keys.kek, labelOf(endpoint, id), sealed)
+export const decryptWebhookSecret = (
+  keys: Keys,
+  endpoint: EndpointKey,
+  { id, sealed }: { id: string; sealed: string },
+): string => decryptText(keys.kek, labelOf(endpoint, id), sealed)

@@ -4,13 +4,13 @@ import { type DeliveryRow, findDelivery, listAttempts } from './deliveryStore.ts
 import { bodyOf } from './secrets.ts'
 import type { EndpointRow } from './store.ts'
 
-export const replyEndpoint = (row: EndpointRow, now: Date): CallResult<'/webhook/detail'> => ({
+export const serializeEndpoint = (row: EndpointRow, now: Date): CallResult<'/webhook/detail'> => ({
   ...row,
   secret_overlaps_until:
     row.secret_overlaps_until !== null && row.secret_overlaps_until > now ? row.secret_overlaps_until : null,
 })
 
-export const replyDelivery = (row: DeliveryRow): CallResult<'/webhook/deliveries'>['items'][number] => ({
+export const serializeDelivery = (row: DeliveryRow): CallResult<'/webhook/deliveries'>['items'][number] => ({
   ...row,
   sequence: Number(row.sequence),
 })
@@ -26,7 +26,7 @@ export const deliveryHandler = defineHandler('/webhook/delivery', {
     ])
     if (row === null) throw new AppError('not_found')
     return {
-      ...replyDelivery(row),
+      ...serializeDelivery(row),
       message: JSON.parse(bodyOf(row)) as Record<string, unknown>,
       attempts,
     }

@@ -42,11 +42,11 @@ export async function lockEndpoint(tx: Tx, { business_id, id }: EndpointKey): Pr
 }
 
 /** Serialises additions in a business, so that each counts those before it. */
-export const lockAdding = (tx: Tx, businessId: string) =>
+export const lockEndpointCreation = (tx: Tx, businessId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${businessId}`}, 0))`
 
 /** Event numbers of a business start with its first endpoint. */
-export const startHead = (tx: Tx, businessId: string) =>
+export const insertEventCounter = (tx: Tx, businessId: string) =>
   tx`insert into webhook_heads (business_id, sequence) values (${businessId}, 0) on conflict (business_id) do nothing`
 
 type NewEndpoint = Omit<EndpointRow, 'created_by_name' | 'failing_since' | 'failures' | 'secret_overlaps_until'>

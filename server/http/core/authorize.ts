@@ -4,7 +4,7 @@ import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { hasStaffRight } from '../../../contract/base/people/staffRights.ts'
 import type { Actor, ApiKeyActor } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { assertNotHeld, type Holds } from '../../features/factors/rules.ts'
+import { assertNotCoolingOff, type CoolingOffColumns } from '../../features/factors/rules.ts'
 
 export type SessionState = 'live' | 'none' | 'idle' | 'over' | 'ended'
 
@@ -18,7 +18,7 @@ export interface AuthState {
   confirmedAt: Date | null
   isVerified: boolean
   /** The person's cooling-off periods. */
-  holds: Holds
+  holds: CoolingOffColumns
 }
 
 type CallOfKeys = Extract<Call, { audience: 'api_key' }>
@@ -68,6 +68,6 @@ export function authorize(call: Call, standing: AuthState, now: Date): void {
   const { access, effect } = call
   if (access !== 'member' && !hasPermission(actor.role, access)) throw new AppError('not_permitted')
   if (needsVerification(access, effect) && !standing.isVerified) throw new AppError('business_not_verified')
-  if (call.waitsForHold) assertNotHeld(standing.holds, now)
+  if (call.waitsForHold) assertNotCoolingOff(standing.holds, now)
   if (call.needsConfirmation && !isConfirmed(standing.confirmedAt, now)) throw new AppError('confirmation_needed')
 }

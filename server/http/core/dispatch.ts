@@ -5,7 +5,7 @@ import { calls } from '../../../contract/calls.ts'
 import { supportPlaces } from '../../../contract/messages/support.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { touchSession } from '../../features/session/store.ts'
+import { updateSessionLastSeen } from '../../features/session/store.ts'
 import type { AnyHandler, IncomingFile, ServedPath, SideEffects } from '../../handler.ts'
 import { handlers } from '../../handlers.ts'
 import { auditRefusal, auditStaffRefusal } from './auditRefusal.ts'
@@ -45,7 +45,7 @@ async function executePermitted(
   const { lastSeenAt, actor } = standing
   const sinceMs = lastSeenAt === null ? 0 : context.now.getTime() - lastSeenAt.getTime()
   if ((actor?.kind === 'person' || actor?.kind === 'staff') && !call.background && sinceMs > touchAfterMs) {
-    await touchSession(deps.sql, actor.session_id_hash, context.now)
+    await updateSessionLastSeen(deps.sql, actor.session_id_hash, context.now)
   }
   // TypeScript cannot narrow the table by path: the row of a path takes that path's request.
   return executeCall(deps, { ...asked, handler: handlers[path] as AnyHandler<ServedPath> })

@@ -7,8 +7,8 @@ import { bindReader } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { assertKeyStands } from '../../features/openapi/rules.ts'
-import { auditLook } from '../../features/staff/audit.ts'
+import { assertKeyStillValid } from '../../features/openapi/rules.ts'
+import { auditStaffQuery } from '../../features/staff/audit.ts'
 import type { AnyHandler, IncomingFile, ServedPath, SideEffects } from '../../handler.ts'
 import { keyedHash } from '../../secrets.ts'
 import {
@@ -83,7 +83,7 @@ function sendAhead(statement: PendingQuery<Row[]>): void {
 async function look(tx: Tx, { path, context, request }: AuthorizedCall, run: () => Promise<unknown>): Promise<unknown> {
   const call: Call = calls[path]
   if (context.actor?.kind === 'staff' && 'showsCustomers' in call) {
-    await auditLook(tx, { ...context, actor: context.actor }, { path, asked: Object(request) })
+    await auditStaffQuery(tx, { ...context, actor: context.actor }, { path, asked: Object(request) })
   }
   return run()
 }
@@ -126,7 +126,7 @@ async function changeOnce(
     const { actor } = context
     const asked: Call = calls[call.path]
     if (actor?.kind === 'api_key' && asked.audience === 'api_key')
-      await assertKeyStands(tx, { ...context, actor }, asked.scope)
+      await assertKeyStillValid(tx, { ...context, actor }, asked.scope)
     const result = await runHandler(deps, call, tx, prepared, effects)
     const text = successText(asked, result, context.locale)
     sendAhead(storeResponse(tx, key, effects.repeatRefusal ?? text))

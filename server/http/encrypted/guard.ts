@@ -7,14 +7,14 @@ import type { Suite } from '../../../contract/crypto/handshake.ts'
 import type { RequestHead } from '../../../contract/crypto/message.ts'
 import type { Actor } from '../../actor.ts'
 import type { Sql } from '../../db/client.ts'
-import type { Holds } from '../../features/factors/rules.ts'
+import type { CoolingOffColumns } from '../../features/factors/rules.ts'
 import type { Settings } from '../../settings.ts'
 import type { AuthState, SessionState } from '../core/authorize.ts'
 import type { StoredResponse } from '../core/idempotency.ts'
 import { termsOfSuite } from './crypto/handshake.ts'
 import { refuseChannel } from './refusals.ts'
 
-interface GuardRow extends Holds {
+interface GuardRow extends CoolingOffColumns {
   suite: 1 | 2 | null
   wrapped_keys: Uint8Array
   device_id: string

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/crypto/handshake.ts'
 import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { isAnybodysDevice } from '../../features/session/store.ts'
+import { isKnownToAnyone } from '../../features/session/store.ts'
 import { parseGetKeyRequest, parseSwapRequest } from './crypto/envelope.ts'
 import {
   type KeyExchangeResult,
@@ -85,7 +85,7 @@ export async function findKnownPerson(
 ): Promise<string | null> {
   const session = await findLiveSession(deps, sessionHash, deps.now())
   if (session !== null) return `session ${session}`
-  return (await isAnybodysDevice(deps.sql, deviceHash)) ? `device ${deviceHash}` : null
+  return (await isKnownToAnyone(deps.sql, deviceHash)) ? `device ${deviceHash}` : null
 }
 
 type Reply = SwapResponse1 | SwapResponse2

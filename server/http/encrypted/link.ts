@@ -9,7 +9,7 @@ import { appendAudit } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { fileLabel, pathOf, proofLabel } from '../../features/exports/rules.ts'
+import { fileLabel, proofLabel, startExportPathOf } from '../../features/exports/rules.ts'
 import { type ExportRow, lockExport } from '../../features/exports/store.ts'
 import { type FileRow, findFile } from '../../features/files/store.ts'
 import { hashToken } from '../../secrets.ts'
@@ -82,7 +82,7 @@ function mayOpen(actor: PersonActor, purpose: FilePurpose): boolean {
 }
 
 function mayTake(actor: PersonActor, { subject }: ExportRow): boolean {
-  const { access } = calls[pathOf(subject)]
+  const { access } = calls[startExportPathOf(subject)]
   return access !== 'member' && hasPermission(actor.role, access)
 }
 

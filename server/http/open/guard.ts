@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { ApiKeyActor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { ed25519Key, isFrom, keyRefusal, scopesLeft, stateOf } from '../../features/openapi/rules.ts'
-import { openSecret } from '../../features/openapi/secrets.ts'
-import { type OwnedKeyRow, touchKey } from '../../features/openapi/store.ts'
+import { ed25519Key, effectiveScopes, isAddressAllowed, keyRefusal, keyStateOf } from '../../features/openapi/rules.ts'
+import { decryptApiSecret } from '../../features/openapi/secrets.ts'
+import { type OwnedKeyRow, updateKeyLastUsed } from '../../features/openapi/store.ts'
 import type { AuthState } from '../core/authorize.ts'
 import type { StoredResponse } from '../core/idempotency.ts'
 import { type ClaimedSignature, isSignedBy, SignatureFault } from './signature.ts'
@@ -59,17 +59,17 @@ export async function authenticateKey(
   const refused = () => new SignatureFault(keyRefusal)
   if (!uuid.test(claimed.keyId)) throw refused()
   const [row] = await readRow(deps, claimed, path, idem)
-  if (row === undefined || stateOf(row, now) !== 'live' || !isFrom(row.addresses, address)) throw refused()
+  if (row === undefined || keyStateOf(row, now) !== 'live' || !isAddressAllowed(row.addresses, address)) throw refused()
   // Sandbox keys are invalid on a production server.
   if (row.mode === 'sandbox' && deps.settings.profile !== 'sandbox') throw refused()
   const key =
     row.public_key === null
-      ? ({ algorithm: 'hmac-sha256', key: openSecret(deps, row.id, row.sealed_secret ?? '') } as const)
+      ? ({ algorithm: 'hmac-sha256', key: decryptApiSecret(deps, row.id, row.sealed_secret ?? '') } as const)
       : ({ algorithm: 'ed25519', key: ed25519Key(row.public_key) } as const)
   if (!isSignedBy(claimed, key)) throw refused()
   if (row.is_refused) throw new SignatureFault('it was used before')
   if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() > touchAfterMs)
-    await touchKey(deps.sql, row, now, address)
+    await updateKeyLastUsed(deps.sql, row, now, address)
   return {
     session: 'live',
     actor: {
@@ -77,7 +77,7 @@ export async function authenticateKey(
       business_id: row.business_id,
       api_key_id: row.id,
       mode: row.mode,
-      scopes: scopesLeft(row.scopes, row.owner_role),
+      scopes: effectiveScopes(row.scopes, row.owner_role),
       owner: { user_id: row.owner_id, full_name: row.owner_name },
     },
     lastSeenAt: null,

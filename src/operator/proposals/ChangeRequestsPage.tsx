@@ -6,7 +6,7 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
-import type { ActTools, DecisionRow } from '../../decisions/decisionRow.ts'
+import type { ActionTools, DecisionRow } from '../../decisions/decisionRow.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -19,7 +19,7 @@ type ChangeRequest = CallResponse<'/staff/proposal/detail'>
 
 /** The word of another member of staff, on exactly what the panel shows. */
 async function decide(
-  { call, notify }: ActTools,
+  { call, notify }: ActionTools,
   proposal: ChangeRequest,
   decision: 'carry_out' | 'decline',
   reason: string,

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { transferSorts } from '../../../contract/features/transfers.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { ActDialog } from '../../decisions/ActDialog.tsx'
+import { ActionDialog } from '../../decisions/ActDialog.tsx'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { useExport } from '../../list/useExport.ts'
@@ -70,7 +70,13 @@ const Rows = ({ view }: { view: ReportView }) => {
   return (
     <>
       {decision ? (
-        <ActDialog row={transferDecision} name={decision.name} items={decision.rows} isOnPage={false} onClose={close} />
+        <ActionDialog
+          row={transferDecision}
+          name={decision.name}
+          items={decision.rows}
+          isOnPage={false}
+          onClose={close}
+        />
       ) : null}
       <ListFrame<TransferRow>
         label={translate(viewLabel(view))}

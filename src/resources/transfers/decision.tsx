@@ -6,7 +6,7 @@ import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import type { Act, ActTools, DecisionRow, Signature } from '../../decisions/decisionRow.ts'
+import type { ActionTools, DecisionAction, DecisionRow, Signature } from '../../decisions/decisionRow.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -18,7 +18,7 @@ import { AmountsPanel } from './show/TransferPanels.tsx'
 import { seenOf, type Transfer, type TransferRow } from './transferTypes.ts'
 
 /** Everything that a decided or paid transfer may have changed. */
-const touched = [
+const invalidatedQueries = [
   'transfers',
   'balance',
   '/desk/list',
@@ -34,7 +34,7 @@ type Rows = readonly TransferRow[]
 const seenIn = (items: Rows) => items.map(seenOf)
 
 /** After the results: to the next transfer that awaits this person, or back to the page. */
-const NextOnDesk = ({ decided, onClose }: { decided: readonly string[]; onClose: () => void }) => {
+const NextInInbox = ({ decided, onClose }: { decided: readonly string[]; onClose: () => void }) => {
   const translate = useTranslate()
   const { data: desk } = useApprovalInbox()
   const next = desk?.items.find(({ id, actions }) => actions.includes('approve') && !decided.includes(id))
@@ -64,10 +64,10 @@ const NextOnDesk = ({ decided, onClose }: { decided: readonly string[]; onClose:
   )
 }
 
-const sendApproval = ({ call }: ActTools, items: Rows, signature: Signature) =>
+const sendApproval = ({ call }: ActionTools, items: Rows, signature: Signature) =>
   call('/transfer/approve', { transfers: seenIn(items), ...signature }, { form: true })
 
-const deny: Act<TransferRow, 'deny'> = {
+const deny: DecisionAction<TransferRow, 'deny'> = {
   name: 'deny',
   label: 'transfers.deny',
   title: 'transfers.deny_title',
@@ -78,7 +78,7 @@ const deny: Act<TransferRow, 'deny'> = {
   send: ({ call }, items, reason) => call('/transfer/deny', { transfers: seenIn(items), reason }),
 }
 
-const approve: Act<TransferRow, 'approve'> = {
+const approve: DecisionAction<TransferRow, 'approve'> = {
   name: 'approve',
   label: 'transfers.approve',
   title: 'transfers.approve_title',
@@ -92,7 +92,7 @@ const approve: Act<TransferRow, 'approve'> = {
 
 /** One or many: each has its own result. */
 export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
-  touched,
+  touched: invalidatedQueries,
   Subject: SignedSubject,
   signing: {
     requestCode: (call, items, purpose) => call('/transfer/request-otp', { purpose, transfers: seenIn(items) }),
@@ -102,13 +102,13 @@ export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
   },
   lines: {
     nameOf: ({ id, recipient_name, reference }) => ({ id, name: recipient_name, reference }),
-    Next: NextOnDesk,
+    Next: NextInInbox,
   },
   acts: [deny, approve],
 }
 
 /** Cost, and the balances to pay it from. */
-const ToPay = ({ items }: { items: readonly Transfer[] }) => {
+const PaymentSummary = ({ items }: { items: readonly Transfer[] }) => {
   const translate = useTranslate()
   const { data: balance } = useCall('/balance/summary', {})
   return (
@@ -124,7 +124,7 @@ const ToPay = ({ items }: { items: readonly Transfer[] }) => {
   )
 }
 
-async function pay({ call, notify, translate }: ActTools, [transfer]: readonly Transfer[], signature: Signature) {
+async function pay({ call, notify, translate }: ActionTools, [transfer]: readonly Transfer[], signature: Signature) {
   const paid = await call('/transfer/pay', { transfer: seenOf(transfer as Transfer), ...signature }, { form: true })
   const status = translate(`statuses.${statuses[paid.status].name}`)
   notify('transfers.now', { type: 'success', messageArgs: { status } })
@@ -155,7 +155,7 @@ export const transferActs: DecisionRow<Transfer, TransferAction> = {
       signTitle: 'transfers.sign_title',
       by: 'signature',
       purpose: 'pay',
-      details: { Shown: ToPay, when: 'always' },
+      details: { Shown: PaymentSummary, when: 'always' },
       send: pay,
       sendByPasskey: pay,
     },

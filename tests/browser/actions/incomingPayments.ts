@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { type IncomingMethod, payInBanks } from '../../../contract/base/money/paymentMethods.ts'
-import { enqueueSandboxCredit } from '../../../server/features/incomingPayments/jobs.ts'
+import { enqueueSandboxPayment } from '../../../server/features/incomingPayments/jobs.ts'
 import type { Portal, PortalWindow, Who } from '../../support/portal/portalWindows.ts'
 import {
   type BritishOrder,
@@ -45,7 +45,7 @@ export async function readInstructions(page: Page): Promise<ShownInstructions> {
 /** Reports the payment as received at the sandbox's bank. */
 export const receiveIncomingPayment = (portal: Portal, asked: ShownInstructions, credited_at = new Date()) =>
   portal.sql.begin((tx) =>
-    enqueueSandboxCredit(tx, { ...asked, reference: randomUUID(), credited_at, payer_name: 'PT Made' }),
+    enqueueSandboxPayment(tx, { ...asked, reference: randomUUID(), credited_at, payer_name: 'PT Made' }),
   )
 
 /** From the review on: chooses another payment method, signs, and opens the payment instructions. */

@@ -3,7 +3,7 @@ import type { CallRequest } from '../../../contract/calls.ts'
 import { bindBusiness, inBusiness } from '../../../server/db/business.ts'
 import { appRole, createDatabase, type Sql } from '../../../server/db/client.ts'
 import type { Deps } from '../../../server/deps.ts'
-import { findNextDue, listDue } from '../../../server/features/webhooks/deliveryStore.ts'
+import { findNextDeliveryTime, listDueDeliveries } from '../../../server/features/webhooks/deliveryStore.ts'
 import type { EndpointKey } from '../../../server/features/webhooks/store.ts'
 import type { ServedPath } from '../../../server/handler.ts'
 import type { MadeBusiness, MadePerson } from '../../support/business.ts'
@@ -309,8 +309,8 @@ describe('lists over growing tables', () => {
     const now = desk.server.clock.now()
     const turn = () =>
       inBusiness(recording, big.id, async (tx) => {
-        expect(await listDue(tx, endpoint, now, 16)).toHaveLength(6)
-        expect(await findNextDue(tx, endpoint)).not.toBeNull()
+        expect(await listDueDeliveries(tx, endpoint, now, 16)).toHaveLength(6)
+        expect(await findNextDeliveryTime(tx, endpoint)).not.toBeNull()
       })
     const plans = await plansOfWork(turn, 'analyze, format json')
     expect(plans.flatMap(({ plan }) => scansOf(plan))).toEqual([])

@@ -7,7 +7,7 @@ import { notices } from '../../../server/i18n/catalogues/notices.ts'
 import { type MailTemplate, renderMail } from '../../../server/i18n/mails.ts'
 import { quoteName } from '../../../server/i18n/names.ts'
 import { renderNotice } from '../../../server/i18n/notices.ts'
-import { bankWordsValue, moneyValue, timeValue } from '../../../server/i18n/textValues.ts'
+import { bankReasonValue, moneyValue, timeValue } from '../../../server/i18n/textValues.ts'
 
 /** All texts with their paths. */
 function texts(table: object, at = ''): [path: string, text: string][] {
@@ -47,7 +47,7 @@ describe('T36 texts of mails and notices', () => {
     ['zh', 'XX99 nobody knows', '银行说明：“XX99 nobody knows”。'],
     ['en', '', 'The bank gives no reason (MS03).'],
   ] as const)('The text in %s explains the bank’s code “%s”', (locale, words, sentence) => {
-    const values = { amount: 'GBP 5.00', payee: 'Ann', reference: 'R1', reason: bankWordsValue(words) }
+    const values = { amount: 'GBP 5.00', payee: 'Ann', reference: 'R1', reason: bankReasonValue(words) }
     const mail = renderMail({
       template: 'transfer_failed',
       formats: inStandard(locale),

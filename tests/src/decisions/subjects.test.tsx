@@ -11,7 +11,7 @@ import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { setRouteTable } from '../../../src/addresses/paths.ts'
 import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
-import { ActDialog } from '../../../src/decisions/ActDialog.tsx'
+import { ActionDialog } from '../../../src/decisions/ActDialog.tsx'
 import { DecisionButtons } from '../../../src/decisions/DecisionButtons.tsx'
 import type { DecisionRow } from '../../../src/decisions/decisionRow.ts'
 import { treasury } from '../../../src/i18n/catalogues/treasury.ts'
@@ -351,7 +351,7 @@ test.each(Object.entries(subjects).filter(([, { signs }]) => signs))(
 
 test('Several transfers are listed first and signed once, and each shows its result', async () => {
   open(
-    <ActDialog
+    <ActionDialog
       row={transferDecision}
       name="approve"
       items={[transfer, other] as never}

@@ -9,7 +9,7 @@ import { businessZone } from '../../../contract/base/time/clock.ts'
 import { type CallRequest, type CallResponse, calls } from '../../../contract/calls.ts'
 import type { Deps, RequestContext } from '../../../server/deps.ts'
 import { AppError } from '../../../server/errors.ts'
-import type { Holds } from '../../../server/features/factors/rules.ts'
+import type { CoolingOffColumns } from '../../../server/features/factors/rules.ts'
 import { refreshRates } from '../../../server/features/quotes/jobs.ts'
 import { replaceRole } from '../../../server/features/team/calls.ts'
 import type { AnyHandler, ServedPath } from '../../../server/handler.ts'
@@ -141,7 +141,7 @@ async function runCall(
   const idem = options.idem ?? randomUUID()
   const request = validatePayload(call.request, payload)
   const context = contextOf(server, person, locale)
-  const [holds] = await server.database.sql<Holds[]>`
+  const [holds] = await server.database.sql<CoolingOffColumns[]>`
     select factor_changed_at, mail_reset_of, mail_reset_until from users where id = ${person.id}`
   if (holds === undefined) throw new Error('the person does not exist')
   const { actor, now } = context

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import type { CodeName } from '../../../../contract/base/calls/codes.ts'
-import { EndlessPdf, objectsOf, type PdfObject, plainNames, UnclearPdf } from './pdfObjects.ts'
+import { AmbiguousPdf, decodeNames, objectsOf, type PdfObject, PdfTooComplex } from './pdfObjects.ts'
 
 /** Reasons to refuse a PDF. */
 export const pdfProblems = [
@@ -32,7 +32,7 @@ const isTooLarge = (error: unknown): boolean =>
 const archiveEnd = Buffer.from([0x50, 0x4b, 5, 6])
 
 /** Whether content follows the PDF's end, such as HTML or an archive, that other programs would open. */
-function hasOtherBehind(bytes: Buffer): boolean {
+function hasTrailingContent(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf('%%EOF')
   if (/[^\0\s]/.test(bytes.toString('latin1', end + 5))) return true
   const directory = bytes.lastIndexOf(archiveEnd)
@@ -43,21 +43,21 @@ function hasOtherBehind(bytes: Buffer): boolean {
 const nothing = ['null']
 
 /** Tokens of the key's only value; undefined if the key is missing or its value is `null`. */
-function wordsOf({ entries }: PdfObject, key: string): readonly string[] | undefined {
+function tokensOf({ entries }: PdfObject, key: string): readonly string[] | undefined {
   const [value, ...others] = entries.get(key) ?? []
-  if (others.length > 0) throw new UnclearPdf(`${key} comes twice`)
+  if (others.length > 0) throw new AmbiguousPdf(`${key} comes twice`)
   return value?.join() === nothing.join() ? undefined : value
 }
 
 /** In order. A list in another object is refused, since readers might disagree on it. */
 function filtersOf(object: PdfObject): string[] {
-  const names = (wordsOf(object, 'Filter') ?? []).filter((word) => word !== '[' && word !== ']')
-  if (names.some((name) => !name.startsWith('/'))) throw new UnclearPdf('filters are not named')
+  const names = (tokensOf(object, 'Filter') ?? []).filter((word) => word !== '[' && word !== ']')
+  if (names.some((name) => !name.startsWith('/'))) throw new AmbiguousPdf('filters are not named')
   return names.map((name) => name.slice(1))
 }
 
 /** Whether a reader could take this for an object stream: readers tell by different keys, so any of them counts. */
-const isOfObjects = ({ entries, names }: PdfObject): boolean =>
+const isObjectStream = ({ entries, names }: PdfObject): boolean =>
   entries.has('N') || entries.has('First') || names.has('ObjStm')
 
 const isDeflate = (name: string | undefined): boolean => name === 'FlateDecode' || name === 'Fl'
@@ -69,7 +69,7 @@ function inflate(bytes: Buffer, at: number, maxOutputLength: number): Buffer {
   try {
     return inflateSync(bytes.subarray(at), { maxOutputLength })
   } catch (error) {
-    throw isTooLarge(error) ? new EndlessPdf('it inflates beyond all bounds') : new UnclearPdf(String(error))
+    throw isTooLarge(error) ? new PdfTooComplex('it inflates beyond all bounds') : new AmbiguousPdf(String(error))
   }
 }
 
@@ -78,8 +78,8 @@ function contentOf(object: PdfObject, bytes: Buffer, room: number): Buffer | nul
   if (object.dataAt === null) return null
   const filters = filtersOf(object)
   const isReadable = filters.length === 0 || (filters.length === 1 && isDeflate(filters[0]))
-  if (isOfObjects(object) && !(isReadable && wordsOf(object, 'DecodeParms') === undefined))
-    throw new UnclearPdf(`objects are packed by ${filters.join()}`)
+  if (isObjectStream(object) && !(isReadable && tokensOf(object, 'DecodeParms') === undefined))
+    throw new AmbiguousPdf(`objects are packed by ${filters.join()}`)
   return isDeflate(filters[0]) ? inflate(bytes, object.dataAt, room) : null
 }
 
@@ -96,8 +96,8 @@ function checkObjects(bytes: Buffer, text: string): PdfProblem | null {
     count += 1
     room -= content.length
     if (count > streamsMax || room <= 0) return 'file_unpacks'
-    const inner = plainNames(content.toString('latin1'))
-    if (activeNames.test(inner) || (isOfObjects(object) && shortActiveNames.test(inner))) return 'pdf_active'
+    const inner = decodeNames(content.toString('latin1'))
+    if (activeNames.test(inner) || (isObjectStream(object) && shortActiveNames.test(inner))) return 'pdf_active'
   }
   return null
 }
@@ -105,19 +105,19 @@ function checkObjects(bytes: Buffer, text: string): PdfProblem | null {
 /**
  * Whether a PDF only shows pages; null if so. It is not re-rendered, since documents with a qualified signature would lose it. So everything
  * that a reader could find in it is searched, whatever the file says of its own structure, and anything unreadable is refused. Slow: call it
- * through `judgePdf`, in a thread of its own.
+ * through `checkPdfInThread`, in a thread of its own.
  */
 export function checkPdf(bytes: Buffer): PdfProblem | null {
-  if (!bytes.subarray(-endBytes).includes('%%EOF') || hasOtherBehind(bytes)) return 'file_disguised'
+  if (!bytes.subarray(-endBytes).includes('%%EOF') || hasTrailingContent(bytes)) return 'file_disguised'
   const text = bytes.toString('latin1')
-  const plain = plainNames(text)
+  const plain = decodeNames(text)
   if (encrypted.test(plain)) return 'pdf_locked'
   if (activeNames.test(plain)) return 'pdf_active'
   try {
     return checkObjects(bytes, text)
   } catch (error) {
-    if (error instanceof EndlessPdf) return 'file_unpacks'
-    if (error instanceof UnclearPdf) return 'pdf_unreadable'
+    if (error instanceof PdfTooComplex) return 'file_unpacks'
+    if (error instanceof AmbiguousPdf) return 'pdf_unreadable'
     throw error
   }
 }

@@ -10,7 +10,7 @@ const textAt = (bytes: Uint8Array, from: number, to: number): string =>
 const pngHeadBytes = 8
 const chunkFrameBytes = 12
 
-function besidePng(bytes: Uint8Array): string {
+function nonPixelBytesOfPng(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let beside = ''
   let at = pngHeadBytes
@@ -28,7 +28,7 @@ function besidePng(bytes: Uint8Array): string {
 /** A marker within pixel data: padding or a restart. */
 const isPixelMark = (mark: number): boolean => mark === 0 || mark === 0xff || (mark >= 0xd0 && mark <= 0xd7)
 
-function besideJpg(bytes: Uint8Array): string {
+function nonPixelBytesOfJpg(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let beside = ''
   let at = 2
@@ -46,11 +46,11 @@ function besideJpg(bytes: Uint8Array): string {
   return beside
 }
 
-const besidePixels = (bytes: Uint8Array, type: 'png' | 'jpg'): string =>
-  type === 'png' ? besidePng(bytes) : besideJpg(bytes)
+const nonPixelBytesOf = (bytes: Uint8Array, type: 'png' | 'jpg'): string =>
+  type === 'png' ? nonPixelBytesOfPng(bytes) : nonPixelBytesOfJpg(bytes)
 
 /** Signatures by which other programs would recognise the same bytes. */
-const otherMarks = [
+const otherFormatSignatures = [
   '%pdf-',
   'pk\u0003\u0004',
   'pk\u0005\u0006',
@@ -63,9 +63,9 @@ const otherMarks = [
   '#!/',
 ]
 
-function holdsOther(text: string): boolean {
+function containsOtherFormat(text: string): boolean {
   const lower = text.toLowerCase()
-  return otherMarks.some((mark) => lower.includes(mark))
+  return otherFormatSignatures.some((mark) => lower.includes(mark))
 }
 
 // Keeps no picture in memory for the next one.
@@ -77,8 +77,8 @@ const jpegQuality = 90
 const tooWide = () => new AppError('image_too_wide', { field: 'file', values: { pixels: limits.imageSidePixelsMax } })
 
 /** Re-encodes the picture, upright, without its metadata. */
-export async function cleanImage(bytes: Buffer, type: 'png' | 'jpg'): Promise<Buffer> {
-  if (holdsOther(besidePixels(bytes, type))) throw new AppError('file_disguised', { field: 'file' })
+export async function reencodeImage(bytes: Buffer, type: 'png' | 'jpg'): Promise<Buffer> {
+  if (containsOtherFormat(nonPixelBytesOf(bytes, type))) throw new AppError('file_disguised', { field: 'file' })
   const unrecognised = (cause: unknown) => new AppError('file_unrecognised', { field: 'file', log: String(cause) })
   // Only the header is read until the size is known.
   const drawing = sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'error' })

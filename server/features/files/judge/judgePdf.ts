@@ -8,13 +8,13 @@ const memoryMib = 512
 const usualMs = 10_000
 
 /** Idle threads. */
-const idle: Worker[] = []
+const idleThreads: Worker[] = []
 
 function startThread(): Worker {
   const thread = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMib } })
   // Does not keep the process alive; the waiting request does.
   thread.unref()
-  // `judgePdf` handles errors; without a listener, an error in an idle thread would end the process.
+  // `checkPdfInThread` handles errors; without a listener, an error in an idle thread would end the process.
   thread.on('error', () => undefined)
   return thread
 }
@@ -23,8 +23,8 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Null if it only shows pages. A file that needs more time or memory than a document should is refused, and delays nobody else. */
-export async function judgePdf(bytes: Buffer, longestMs = usualMs): Promise<PdfProblem | null> {
-  const thread = idle.pop() ?? startThread()
+export async function checkPdfInThread(bytes: Buffer, longestMs = usualMs): Promise<PdfProblem | null> {
+  const thread = idleThreads.pop() ?? startThread()
   const over = new AbortController()
   let isLate = false
   const timer = setTimeout(() => {
@@ -34,7 +34,7 @@ export async function judgePdf(bytes: Buffer, longestMs = usualMs): Promise<PdfP
   const ended = once(thread, 'exit', over).then(() => 'file_unpacks' as const)
   const said = once(thread, 'message', over).then(([problem]: (PdfProblem | null)[]) => {
     // A terminating thread can still post; the next file would wait for it for ever.
-    if (!isLate) idle.push(thread)
+    if (!isLate) idleThreads.push(thread)
     if (problem === undefined || !(problem === null || pdfProblems.includes(problem)))
       throw new TypeError(`a thread said ${problem}`)
     return problem

@@ -13,17 +13,17 @@ export interface PdfObject {
 }
 
 /** Written in a way that readers interpret differently. */
-export class UnclearPdf extends Error {
+export class AmbiguousPdf extends Error {
   override name = 'UnclearPdf'
 }
 
 /** Would need more reading than a file of its size should. */
-export class EndlessPdf extends Error {
+export class PdfTooComplex extends Error {
   override name = 'EndlessPdf'
 }
 
 /** Decodes `#xx` in names. */
-export const plainNames = (text: string): string =>
+export const decodeNames = (text: string): string =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 const space = '\\0\\t\\n\\f\\r '
@@ -59,7 +59,7 @@ function afterText(text: string, at: number): number {
     else if (letter === ')') depth -= 1
     if (depth === 0) return place + 1
   }
-  throw new UnclearPdf('a text has no end')
+  throw new AmbiguousPdf('a text has no end')
 }
 
 interface Word {
@@ -71,8 +71,8 @@ function wordAt(text: string, at: number): Word {
   if (text[at] === '(') return { text: '()', end: afterText(text, at) }
   word.lastIndex = at
   const [found] = word.exec(text) ?? []
-  if (found === undefined) throw new UnclearPdf(`nothing that a dictionary has stands at ${at}`)
-  return { text: found.startsWith('/') ? plainNames(found) : found, end: at + found.length }
+  if (found === undefined) throw new AmbiguousPdf(`nothing that a dictionary has stands at ${at}`)
+  return { text: found.startsWith('/') ? decodeNames(found) : found, end: at + found.length }
 }
 
 const opening = ['<<', '[']
@@ -85,7 +85,7 @@ const newline = /[\t\f\0 ]*(\r\n|\n|\r)/y
 function dataAfter(text: string, at: number): number | null {
   if (!text.startsWith('stream', at)) return null
   newline.lastIndex = at + 'stream'.length
-  if (newline.exec(text) === null) throw new UnclearPdf('a stream does not begin on a line of its own')
+  if (newline.exec(text) === null) throw new AmbiguousPdf('a stream does not begin on a line of its own')
   return newline.lastIndex
 }
 
@@ -114,10 +114,10 @@ function dictionaryAt(text: string, from: number): Dictionary {
   let at = from
   do {
     const { text: each, end } = wordAt(text, at)
-    if (outside.test(each)) throw new UnclearPdf(`${each} in a dictionary`)
+    if (outside.test(each)) throw new AmbiguousPdf(`${each} in a dictionary`)
     if (opening.includes(each)) open.push(each)
     else if (closing.includes(each) && open.pop() !== opening[closing.indexOf(each)])
-      throw new UnclearPdf('brackets do not match')
+      throw new AmbiguousPdf('brackets do not match')
     words.push(each)
     at = open.length === 0 ? end : afterGap(text, end)
   } while (open.length > 0)
@@ -129,22 +129,22 @@ function dictionaryAt(text: string, from: number): Dictionary {
       entries.set(key, [...(entries.get(key) ?? []), value])
       key = undefined
     } else if (first.startsWith('/')) key = first.slice(1)
-    else throw new UnclearPdf(`${first} is no key`)
+    else throw new AmbiguousPdf(`${first} is no key`)
   }
-  if (key !== undefined) throw new UnclearPdf(`${key} has no value`)
+  if (key !== undefined) throw new AmbiguousPdf(`${key} has no value`)
   return { entries, names: new Set(words.flatMap((each) => (each.startsWith('/') ? [each.slice(1)] : []))), end: at }
 }
 
 /** Nested objects are a sign of hiding; ordinary files have none. */
-const timesRead = 4
+const scanBudgetFactor = 4
 const smallFile = 64 * 1024
 
 /** Everything that begins like an object, also inside another. Throws if one is ambiguous. */
 export function* objectsOf(text: string): Generator<PdfObject> {
-  let room = timesRead * text.length + smallFile
+  let room = scanBudgetFactor * text.length + smallFile
   const charge = (from: number, to: number) => {
     room -= to - from
-    if (room < 0) throw new EndlessPdf('objects lie in each other')
+    if (room < 0) throw new PdfTooComplex('objects lie in each other')
   }
   for (const { index } of text.matchAll(/(?<!end)obj/g)) {
     const start = afterGap(text, index + 'obj'.length)

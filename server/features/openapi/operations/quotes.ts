@@ -1,18 +1,18 @@
 import { defineHandler } from '../../../handler.ts'
 import { corridorSchema } from '../../config/corridors.ts'
-import { makeQuote, readRates } from '../../quotes/calls.ts'
+import { createQuote, readRates } from '../../quotes/calls.ts'
 
-export const openCorridorHandler = defineHandler('/open/corridor', {
+export const openApiCorridorHandler = defineHandler('/open/corridor', {
   run: async (_tx, { locale }, { country, currency, method }) => corridorSchema(country, currency, locale, method),
 })
 
-export const openRatesHandler = defineHandler('/open/rates', {
+export const openApiRatesHandler = defineHandler('/open/rates', {
   run: (tx, { now }, { currencies }, { deps }) => readRates(tx, deps, currencies, now),
 })
 
-export const openCreateQuoteHandler = defineHandler('/open/create-quote', {
+export const openApiCreateQuoteHandler = defineHandler('/open/create-quote', {
   async run(tx, { actor, now }, request, { deps }) {
     const by = { business_id: actor.business_id, user_id: actor.owner.user_id, now }
-    return makeQuote(tx, deps, by, request)
+    return createQuote(tx, deps, by, request)
   },
 })

@@ -4,22 +4,22 @@ import { createPipeline } from '../../../db/pipeline.ts'
 import { AppError } from '../../../errors.ts'
 import { type CallResult, defineHandler } from '../../../handler.ts'
 import { insufficientBalance, lockBalances } from '../../../ledger/post.ts'
-import { readPublished } from '../../approvals/store.ts'
-import { readPerson } from '../../decisions/personStore.ts'
-import type { Work } from '../../decisions/work.ts'
-import { assertNotHeld } from '../../factors/rules.ts'
-import { keepTransfer, makeTransfer, reservePromo } from '../../transfers/create.ts'
-import { readSurroundings } from '../../transfers/limitStore.ts'
+import { readActiveVersion } from '../../approvals/store.ts'
+import { requireActingPerson } from '../../decisions/personStore.ts'
+import type { PaymentTx } from '../../decisions/work.ts'
+import { assertNotCoolingOff } from '../../factors/rules.ts'
+import { buildTransfer, reserveTransferPromo, saveTransfer } from '../../transfers/create.ts'
+import { readPolicyInputs } from '../../transfers/limitStore.ts'
 import { keyOfTransfer, listTransfers, type SortedTransfer } from '../../transfers/listStore.ts'
-import { submit } from '../../transfers/pay.ts'
-import { judgeTransfer } from '../../transfers/rules.ts'
+import { applyMakerSignature } from '../../transfers/pay.ts'
+import { applyPolicyToTransfer } from '../../transfers/rules.ts'
 import { findTransfers, lockTransfer } from '../../transfers/store.ts'
 import { payeeOf, type TransferRow } from '../../transfers/transferRow.ts'
 
 const usual = 20
 
 /** Pages of the open API have only a cursor. */
-export const pageAsked = ({
+export const cursorPageOf = ({
   limit,
   cursor,
 }: {
@@ -31,18 +31,18 @@ export const pageAsked = ({
   cursor,
 })
 
-export const notCounted = () => Promise.resolve(0)
+export const skipCount = () => Promise.resolve(0)
 
 /** For `readList`. */
-export const uncounted = { isCounted: false } as const
+export const withoutCount = { isCounted: false } as const
 
-const replyOpenTransfer = (t: TransferRow): CallResult<'/open/transfer'> => ({ ...t, ...payeeOf(t) })
+const openTransferResponse = (t: TransferRow): CallResult<'/open/transfer'> => ({ ...t, ...payeeOf(t) })
 
-export const openTransfersHandler = defineHandler('/open/transfers', {
+export const openApiTransfersHandler = defineHandler('/open/transfers', {
   async run(tx, { actor }, { status, ...asked }) {
     const { business_id } = actor
     await planForValues(tx)
-    const { items, next_cursor } = await readPage<SortedTransfer, string[]>(pageAsked(asked), {
+    const { items, next_cursor } = await readPage<SortedTransfer, string[]>(cursorPageOf(asked), {
       forms: [keyFormats.time, keyFormats.uuid],
       keyOf: (row) => keyOfTransfer(row, 'created_at'),
       rows: (window) =>
@@ -54,17 +54,17 @@ export const openTransfersHandler = defineHandler('/open/transfers', {
           { sort: 'created_at', isDescending: true },
           window,
         ),
-      count: notCounted,
+      count: skipCount,
     })
     return { items: items.map((t) => ({ ...t, ...payeeOf(t) })), next_cursor }
   },
 })
 
-export const openTransferHandler = defineHandler('/open/transfer', {
+export const openApiTransferHandler = defineHandler('/open/transfer', {
   async run(tx, { actor }, { id }) {
     const [transfer] = await findTransfers(tx, actor.business_id, [id])
     if (!transfer) throw new AppError('not_found')
-    return replyOpenTransfer(transfer)
+    return openTransferResponse(transfer)
   },
 })
 
@@ -72,12 +72,12 @@ export const openTransferHandler = defineHandler('/open/transfer', {
  * A payment by a key is made in the name of its owner, by the rules of any other: quote, limits, policy, four eyes. It is paid from the API
  * balance, or refused if that does not suffice; one that needs approval is paid by the last approval.
  */
-export const openCreateTransferHandler = defineHandler('/open/create-transfer', {
+export const openApiCreateTransferHandler = defineHandler('/open/create-transfer', {
   async run(tx, { actor, now, address }, request, { deps }) {
     const { business_id, owner } = actor
     const balances = await lockBalances(tx, business_id)
     const { is_declared: _declared, note = '', invoice_number = '', ...asked } = request
-    const made = await makeTransfer(
+    const made = await buildTransfer(
       tx,
       deps,
       { actor: { business_id, ...owner }, now },
@@ -93,25 +93,25 @@ export const openCreateTransferHandler = defineHandler('/open/create-transfer', 
       },
       'api_balance',
     )
-    await reservePromo(tx, made)
-    await keepTransfer(tx, { actor, now, address }, made, { api_key: actor.api_key_id })
+    await reserveTransferPromo(tx, made)
+    await saveTransfer(tx, { actor, now, address }, made, { api_key: actor.api_key_id })
     const [stored, policy, person] = await Promise.all([
       lockTransfer(tx, business_id, made.id),
-      readPublished(tx, business_id),
-      readPerson(tx, { business_id, user_id: owner.user_id }, { isLocked: true, now }),
+      readActiveVersion(tx, business_id),
+      requireActingPerson(tx, { business_id, user_id: owner.user_id }, { isLocked: true, now }),
     ])
     if (!stored) throw new Error(`the transfer ${made.id} was not stored`)
-    const others = await readSurroundings(tx, policy, stored, [owner.user_id], now)
+    const others = await readPolicyInputs(tx, policy, stored, [owner.user_id], now)
     if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
-    assertNotHeld(person, now)
-    const basis = judgeTransfer(policy, stored, others, person.is_only_person)
+    assertNotCoolingOff(person, now)
+    const basis = applyPolicyToTransfer(policy, stored, others, person.is_only_person)
     const available = balances['customer:api']
     if (basis.approvals_needed === 0 && available < stored.total_minor)
       throw insufficientBalance(stored.total_minor - available, stored.send_currency)
-    const work: Work = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
-    submit(work, stored, basis, available)
+    const work: PaymentTx = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
+    applyMakerSignature(work, stored, basis, available)
     const [moved] = await work.pipeline.reply(findTransfers(tx, business_id, [made.id]))
     if (!moved) throw new AppError('not_found')
-    return replyOpenTransfer(moved)
+    return openTransferResponse(moved)
   },
 })

@@ -2,25 +2,25 @@ import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
 import { addEndpoint, removeEndpoint } from '../../webhooks/calls.ts'
 import { deliveries } from '../../webhooks/deliveryStore.ts'
-import { insistOnUsable, readEndpoint, replayEvent, sendTest } from '../../webhooks/replay.ts'
-import { openSecret } from '../../webhooks/secrets.ts'
-import { replyDelivery, replyEndpoint } from '../../webhooks/serializer.ts'
+import { assertUsableUrl, replayEvent, requireEndpoint, sendTest } from '../../webhooks/replay.ts'
+import { decryptWebhookSecret } from '../../webhooks/secrets.ts'
+import { serializeDelivery, serializeEndpoint } from '../../webhooks/serializer.ts'
 import { listEndpoints, listSecrets } from '../../webhooks/store.ts'
-import { pageAsked, uncounted } from './transfers.ts'
+import { cursorPageOf, withoutCount } from './transfers.ts'
 
-export const openWebhooksHandler = defineHandler('/open/webhooks', {
+export const openApiWebhooksHandler = defineHandler('/open/webhooks', {
   async run(tx, { actor, now }) {
-    return { items: (await listEndpoints(tx, actor.business_id)).map((row) => replyEndpoint(row, now)) }
+    return { items: (await listEndpoints(tx, actor.business_id)).map((row) => serializeEndpoint(row, now)) }
   },
 })
 
-export const openWebhookHandler = defineHandler('/open/webhook', {
+export const openApiWebhookHandler = defineHandler('/open/webhook', {
   run: async (tx, { actor, now }, { id }) =>
-    replyEndpoint(await readEndpoint(tx, { business_id: actor.business_id, id }), now),
+    serializeEndpoint(await requireEndpoint(tx, { business_id: actor.business_id, id }), now),
 })
 
-export const openCreateWebhookHandler = defineHandler('/open/create-webhook', {
-  prepare: (deps, _, { url }) => insistOnUsable(deps, url),
+export const openApiCreateWebhookHandler = defineHandler('/open/create-webhook', {
+  prepare: (deps, _, { url }) => assertUsableUrl(deps, url),
   async run(tx, context, request, { deps, effects }) {
     const { actor, now } = context
     const webhook = await addEndpoint(tx, deps, context, actor.owner, request)
@@ -29,33 +29,33 @@ export const openCreateWebhookHandler = defineHandler('/open/create-webhook', {
     if (newest === undefined) throw new Error(`webhook ${webhook.id} has no secret`)
     // A stored response for repeats would contain the secret.
     effects.repeatRefusal = 'api_secret_shown'
-    return { webhook, secret: openSecret(deps.keys, key, newest) }
+    return { webhook, secret: decryptWebhookSecret(deps.keys, key, newest) }
   },
 })
 
-export const openDeleteWebhookHandler = defineHandler('/open/delete-webhook', {
+export const openApiDeleteWebhookHandler = defineHandler('/open/delete-webhook', {
   run: (tx, context, { id }) => removeEndpoint(tx, context, id),
 })
 
-export const openTestWebhookHandler = defineHandler('/open/test-webhook', {
+export const openApiTestWebhookHandler = defineHandler('/open/test-webhook', {
   run: (tx, context, request, { deps }) => sendTest(tx, deps, context, request),
 })
 
-export const openReplayWebhookHandler = defineHandler('/open/replay-webhook', {
+export const openApiReplayWebhookHandler = defineHandler('/open/replay-webhook', {
   run: (tx, context, request) => replayEvent(tx, context, request),
 })
 
-export const openWebhookDeliveriesHandler = defineHandler('/open/webhook-deliveries', {
+export const openApiWebhookDeliveriesHandler = defineHandler('/open/webhook-deliveries', {
   async run(tx, { actor }, { id, state, ...asked }) {
     const scope = { business_id: actor.business_id, id }
-    await readEndpoint(tx, scope)
+    await requireEndpoint(tx, scope)
     const { items, next_cursor } = await readList(
       tx,
       deliveries,
       { scope, filter: { state } },
-      pageAsked(asked),
-      uncounted,
+      cursorPageOf(asked),
+      withoutCount,
     )
-    return { items: items.map(replyDelivery), next_cursor }
+    return { items: items.map(serializeDelivery), next_cursor }
   },
 })

@@ -5,7 +5,7 @@ import { documentTexts } from '../../../documents/labels.ts'
 import { cutText, type Element, writeElement } from '../../../ports/rails/iso20022/xml.ts'
 import type { StatementFacts } from '../proof.ts'
 import type { StatementLine, StatementSums } from '../store.ts'
-import type { OpenWriter } from './format.ts'
+import type { CreateStatementWriter } from './format.ts'
 
 /** camt.053.001.08, the bank-to-customer statement of ISO 20022. */
 export const camt053Namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
@@ -118,7 +118,7 @@ function entryOf(line: StatementLine, label: string): Element {
   ]
 }
 
-export const openCamt053: OpenWriter = ({ facts, sums, currency, made_at, formats }, push) => {
+export const createCamt053Writer: CreateStatementWriter = ({ facts, sums, currency, made_at, formats }, push) => {
   const { entries } = documentTexts(formats.choice.locale)
   const write = (text: string) => push(Buffer.from(text))
   const writeAll = (...elements: Element[]) => write(elements.map(writeElement).join('\n'))

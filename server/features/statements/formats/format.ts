@@ -1,7 +1,7 @@
 import type { Currency } from '../../../../contract/base/money/money.ts'
 import type { Formats } from '../../../../contract/base/texts/formats.ts'
 import type { documentTexts } from '../../../documents/labels.ts'
-import type { Seal, StatementFacts } from '../proof.ts'
+import type { StatementFacts, StatementSignature } from '../proof.ts'
 import type { StatementLine, StatementSums } from '../store.ts'
 
 /** A statement without its lines. */
@@ -18,14 +18,14 @@ export interface StatementWriter {
   begin(): Promise<void> | void
   /** Writes a line and returns the content to digest for the proof, without parts that depend on its position in the file. */
   line(line: StatementLine, number: number): Promise<string> | string
-  end(seal: Seal): Promise<void> | void
+  end(seal: StatementSignature): Promise<void> | void
 }
 
 /** End of a table, with labels: the owner of the account, and the statement's signature. */
-export const endOf = (
+export const statementEndOf = (
   text: ReturnType<typeof documentTexts>['statement'],
   facts: StatementFacts,
-  { chain, kid, signature }: Seal,
+  { chain, kid, signature }: StatementSignature,
 ): [string, string][] => [
   [text.account, `${facts.business_name} ${facts.business_id}`],
   [text.audit_head, `${facts.audit_seq} ${facts.audit_hash}`],
@@ -34,4 +34,4 @@ export const endOf = (
   [text.signature, signature],
 ]
 
-export type OpenWriter = (statement: Statement, push: (bytes: Uint8Array) => void) => StatementWriter
+export type CreateStatementWriter = (statement: Statement, push: (bytes: Uint8Array) => void) => StatementWriter

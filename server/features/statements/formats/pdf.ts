@@ -1,7 +1,7 @@
 import { documentTexts } from '../../../documents/labels.ts'
 import { type CellLayout, type CellStyle, createPages, type Pages, pagesMargin } from '../../../documents/pdfPages.ts'
 import type { StatementLine } from '../store.ts'
-import type { OpenWriter, Statement } from './format.ts'
+import type { CreateStatementWriter, Statement } from './format.ts'
 
 const teal = '#0f5e59'
 const grey = '#5b6b6a'
@@ -34,11 +34,11 @@ const placed = columns.map(([name, width, style], index) => {
 })
 
 /** Labels and values. */
-type Said = readonly (readonly [label: string, value: string])[]
+type LabelledValues = readonly (readonly [label: string, value: string])[]
 
-async function drawSaid(
+async function drawLabelledValues(
   pages: Pages,
-  said: Said,
+  said: LabelledValues,
   at: { x: number; y: number; width: number; labelWidth: number; size: number },
 ): Promise<number> {
   let { y } = at
@@ -62,19 +62,25 @@ async function drawFacts(
   const { statement: text } = documentTexts(formats.choice.locale)
   const amount = (minor: bigint) => formats.amount(minor, currency)
   const half = pages.width / 2
-  const said: Said = [
+  const said: LabelledValues = [
     [text.account, `${facts.business_name} (${currency})`],
     [text.period, `${formats.day(facts.from)} – ${formats.day(facts.to)} (GMT+7)`],
     [text.made, formats.momentInZone(made_at)],
     [text.statement_number, facts.statement_id],
   ]
-  const totals: Said = [
+  const totals: LabelledValues = [
     [text.opening, amount(sums.opening_minor)],
     [text.came_in, amount(sums.in_minor)],
     [text.went_out, amount(-sums.out_minor)],
     [text.closing, amount(sums.closing_minor)],
   ]
-  const under = await drawSaid(pages, said, { x: pagesMargin, y: top, width: half - 6, labelWidth: 100, size: 9 })
+  const under = await drawLabelledValues(pages, said, {
+    x: pagesMargin,
+    y: top,
+    width: half - 6,
+    labelWidth: 100,
+    size: 9,
+  })
   let y = top
   for (const [label, value] of totals) {
     const isBold = label === text.closing
@@ -84,7 +90,7 @@ async function drawFacts(
   return Math.max(under, y) + 12
 }
 
-export const openPdf: OpenWriter = (statement, push) => {
+export const createPdfWriter: CreateStatementWriter = (statement, push) => {
   const { facts, sums, currency, made_at, formats } = statement
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts
@@ -152,14 +158,14 @@ export const openPdf: OpenWriter = (statement, push) => {
       await pages.text(text.closing, { ...whole, y: y + 8 }, { size: 9, isBold: true })
       await pages.text(amount(sums.closing_minor), { ...whole, y: y + 8 }, { size: 9, isBold: true, align: 'right' })
       y += 24
-      const said: Said = [
+      const said: LabelledValues = [
         [text.audit_head, `${facts.audit_seq} ${facts.audit_hash}`],
         [text.chain, chain],
         [text.key, kid],
         [text.signature, signature],
       ]
       await makeRoom(110)
-      y = await drawSaid(pages, said, { ...whole, y: y + 10, labelWidth: 130, size: 7.5 })
+      y = await drawLabelledValues(pages, said, { ...whole, y: y + 10, labelWidth: 130, size: 7.5 })
       await pages.text(text.footer, { ...whole, y: y + 8 }, { size: 7.5, colour: grey })
       await pages.end()
     },

@@ -4,7 +4,7 @@ import { businessZone, formatSortableTime, wallClock } from '../../../../contrac
 import { documentTexts } from '../../../documents/labels.ts'
 import { amountFormat } from '../../../documents/table.ts'
 import { createSheetWriter, type SheetCell } from '../../../documents/xlsx.ts'
-import { endOf, type OpenWriter } from './format.ts'
+import { type CreateStatementWriter, statementEndOf } from './format.ts'
 
 const columns = [
   'number',
@@ -21,7 +21,7 @@ const columns = [
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
 /** Rows of the ledger begin with their number; the first cell of any other row has none. */
-export const openCsv: OpenWriter = ({ facts, sums, currency, formats }, push) => {
+export const createCsvWriter: CreateStatementWriter = ({ facts, sums, currency, formats }, push) => {
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts
   const amount = (minor: bigint) => plainAmount(minor, currency)
@@ -51,16 +51,16 @@ export const openCsv: OpenWriter = ({ facts, sums, currency, formats }, push) =>
     },
     end(seal) {
       balance(text.closing, facts.to, sums.closing_minor)
-      for (const [label, value] of endOf(text, facts, seal))
+      for (const [label, value] of statementEndOf(text, facts, seal))
         write('', '', label, escapeFormula(value), '', '', '', '', '')
     },
   }
 }
 
 /** The row's position is not part of a line. */
-const withoutPlace = (row: string): string => row.replace(/ r="[A-Z]*\d+"/g, '')
+const withoutRowNumber = (row: string): string => row.replace(/ r="[A-Z]*\d+"/g, '')
 
-export const openXlsx: OpenWriter = ({ facts, sums, currency, formats }, push) => {
+export const createXlsxWriter: CreateStatementWriter = ({ facts, sums, currency, formats }, push) => {
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts
   const columnWidths = [9, 22, 22, 22, 40, 36, 18, 20, 10]
@@ -100,11 +100,11 @@ export const openXlsx: OpenWriter = ({ facts, sums, currency, formats }, push) =
         amount(line.balance_after_minor),
         { text: line.currency },
       ])
-      return withoutPlace(row)
+      return withoutRowNumber(row)
     },
     end(seal) {
       balance(text.closing, facts.to, sums.closing_minor)
-      for (const [label, value] of endOf(text, facts, seal))
+      for (const [label, value] of statementEndOf(text, facts, seal))
         sheet.row([null, null, { text: label, isBold: true }, { text: value }])
       sheet.end()
     },

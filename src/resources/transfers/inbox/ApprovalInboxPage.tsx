@@ -10,7 +10,7 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import { pathTo } from '../../../addresses/paths.ts'
-import { ActDialog } from '../../../decisions/ActDialog.tsx'
+import { ActionDialog } from '../../../decisions/ActDialog.tsx'
 import { useSigning } from '../../../decisions/Signing.tsx'
 import { formatMoney, useFormats } from '../../../i18n/formats.ts'
 import { PinRequired } from '../../../parts/CodeAndPin.tsx'
@@ -164,7 +164,7 @@ const Rows = ({ rows, count }: { rows: readonly ApprovalInboxRow[]; count: numbe
         }
       />
       {decision ? (
-        <ActDialog row={transferDecision} name={decision.name} items={decision.rows} isOnPage onClose={close} />
+        <ActionDialog row={transferDecision} name={decision.name} items={decision.rows} isOnPage onClose={close} />
       ) : null}
       {canSign ? null : (
         <Alert severity="warning" icon={<Icon name="lock" />} sx={{ mb: 2 }}>

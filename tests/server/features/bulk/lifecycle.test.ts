@@ -4,7 +4,7 @@ import { statusNumbers } from '../../../../contract/base/statuses/reported.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { createPipeline } from '../../../../server/db/pipeline.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
-import { moveBulk } from '../../../../server/features/bulk/lifecycle.ts'
+import { transitionBulk } from '../../../../server/features/bulk/lifecycle.ts'
 import { lockBulk } from '../../../../server/features/bulk/store.ts'
 import {
   approveBulk,
@@ -77,7 +77,7 @@ describe('moves of a bulk transfer', () => {
       if (!bulk) throw new Error('it was made')
       const actor = { kind: 'job' as const, task: 'test' }
       const work = { tx, deps, pipeline: createPipeline(), at: deps.now(), actor, by: null }
-      moveBulk(work, { ...bulk, status: from }, { to })
+      transitionBulk(work, { ...bulk, status: from }, { to })
       await work.pipeline.done()
     })
     expect(refused.length).toBe(numbers.length ** 2 - allowed.length)

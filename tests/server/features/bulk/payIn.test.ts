@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { IncomingPayment } from '../../../../server/deps.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
-import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
+import { listSuspensePayments } from '../../../../server/features/incomingPayments/store.ts'
 import {
   approveBulk,
   type Bulk,
@@ -78,7 +78,7 @@ it('An underpayment does not pay a bulk transfer until the rest is assigned to i
     expect(await receive(waiting, { amount_minor })).toEqual({ state: 'held', reason: 'under' })
     expect((await shown(waiting.bulk)).status).toBe(2)
   }
-  const held = await listHeldCredits(desk.server.database.sql)
+  const held = await listSuspensePayments(desk.server.database.sql)
   const ours = held.filter(({ bulk_id }) => bulk_id === waiting.bulk.id)
   expect(ours.map(({ reference }) => reference)).toEqual([waiting.bulk.reference, waiting.bulk.reference])
   for (const { id } of ours) {

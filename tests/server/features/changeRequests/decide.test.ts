@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '../../../../contract/base/operator/changeRequestKinds.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
-import { withdrawProposal } from '../../../../server/features/changeRequests/calls.ts'
-import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
+import { withdrawChangeRequest } from '../../../../server/features/changeRequests/calls.ts'
+import { listSuspensePayments } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import {
   decideChangeAs,
@@ -38,7 +38,7 @@ async function hold(more: Partial<IncomingPayment> = {}): Promise<string> {
     payer_name: 'PT Somebody',
     ...more,
   })
-  const held = (await listHeldCredits(owner())).find((row) => row.bank_reference === bank_reference)
+  const held = (await listSuspensePayments(owner())).find((row) => row.bank_reference === bank_reference)
   if (!held) throw new Error('nothing is held')
   return held.id
 }
@@ -132,10 +132,10 @@ describe('change request of staff', () => {
     )
     expect(await decideChangeAs(deps(), supervisorBudi, first, 'decline')).toBe('declined')
     const second = await again()
-    await expect(deps().sql.begin((tx) => withdrawProposal(tx, deps(), supervisorBudi, second.id))).rejects.toThrow(
-      'not_permitted',
-    )
-    await deps().sql.begin((tx) => withdrawProposal(tx, deps(), treasurerAyu, second.id))
+    await expect(
+      deps().sql.begin((tx) => withdrawChangeRequest(tx, deps(), supervisorBudi, second.id)),
+    ).rejects.toThrow('not_permitted')
+    await deps().sql.begin((tx) => withdrawChangeRequest(tx, deps(), treasurerAyu, second.id))
     const third = await again()
     desk.server.clock.advance(72 * 3_600_000)
     expect(await decideChangeAs(deps(), supervisorBudi, third)).toBe('expired')

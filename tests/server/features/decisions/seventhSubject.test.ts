@@ -5,9 +5,9 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import type { SignedInContext } from '../../../../server/deps.ts'
 import { AppError } from '../../../../server/errors.ts'
-import { approveOne, denyOne, requestOtp } from '../../../../server/features/decisions/calls.ts'
+import { defineApproveOne, defineDenyOne, defineRequestOtp } from '../../../../server/features/decisions/calls.ts'
 import { createDecisionStore } from '../../../../server/features/decisions/decisionStore.ts'
-import { digestOf, type Seen } from '../../../../server/features/decisions/digest.ts'
+import { digestOf, type SeenObject } from '../../../../server/features/decisions/digest.ts'
 import { defineDecisionSubject } from '../../../../server/features/decisions/subject.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestApp, deviceId, personOf, type TestApp } from '../../../support/server/testApp.ts'
@@ -31,7 +31,7 @@ const digestAccount = ({ id, bank_name, account_number }: Account): string =>
 
 const decisions = createDecisionStore({ table: 'company_account_decisions', object: 'account_id' })
 
-async function findAccounts(tx: Tx, businessId: string, seen: readonly Seen[]): Promise<(Account | undefined)[]> {
+async function findAccounts(tx: Tx, businessId: string, seen: readonly SeenObject[]): Promise<(Account | undefined)[]> {
   const ids = seen.map(({ id }) => id)
   const rows = await tx<Account[]>`
     select * from company_accounts where business_id = ${businessId} and id = any(${ids}::uuid[]) for update`
@@ -42,7 +42,7 @@ async function move(tx: Tx, { id }: Account, state: Account['state']): Promise<v
   await tx`update company_accounts set state = ${state} where id = ${id}`
 }
 
-const accountDecision = defineDecisionSubject<Account, { account: Seen }, { state: Account['state'] }>({
+const accountDecision = defineDecisionSubject<Account, { account: SeenObject }, { state: Account['state'] }>({
   permissions: { make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
   isOnlyPersonEnough: false,
   codes: { is_waiting: 'refund_move_refused' },
@@ -90,9 +90,9 @@ const accountDecision = defineDecisionSubject<Account, { account: Seen }, { stat
 })
 
 const handlers = {
-  request: requestOtp(accountDecision),
-  approve: approveOne(accountDecision),
-  deny: denyOne(accountDecision),
+  request: defineRequestOtp(accountDecision),
+  approve: defineApproveOne(accountDecision),
+  deny: defineDenyOne(accountDecision),
 }
 
 let desk: TestApp
@@ -142,7 +142,7 @@ const contextOf = ({ business_id, id, full_name, role }: MadePerson): SignedInCo
   },
 })
 
-async function asked(by: MadePerson, more: Partial<Account> = {}): Promise<Seen> {
+async function asked(by: MadePerson, more: Partial<Account> = {}): Promise<SeenObject> {
   const account: Account = {
     business_id: business.id,
     id: randomUUID(),
@@ -167,7 +167,7 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
 const tools = () => ({ deps: desk.server.deps, prepared: null, effects: {} })
 
 /** A signature of this person with code and PIN, for exactly this account. */
-async function approve(person: MadePerson, account: Seen, change: Partial<Seen> = {}) {
+async function approve(person: MadePerson, account: SeenObject, change: Partial<SeenObject> = {}) {
   const context = contextOf(person)
   const signed = await desk.signed(person, () =>
     inTransaction((tx) => handlers.request.run(tx, context, { purpose: 'approve', account }, tools())),
@@ -177,7 +177,7 @@ async function approve(person: MadePerson, account: Seen, change: Partial<Seen> 
   return inTransaction((tx) => handlers.approve.run(tx, context, request, { ...tools(), prepared }))
 }
 
-const deny = (person: MadePerson, account: Seen) =>
+const deny = (person: MadePerson, account: SeenObject) =>
   inTransaction((tx) => handlers.deny.run(tx, contextOf(person), { account, reason: 'Not ours' }, tools()))
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -186,7 +186,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof AppError ? error.codeName : error),
   )
 
-const decided = (account: Seen) => inTransaction((tx) => decisions.find(tx, business.id, [account.id]))
+const decided = (account: SeenObject) => inTransaction((tx) => decisions.find(tx, business.id, [account.id]))
 
 it('A new account is added once another person has signed for exactly what they saw', async () => {
   const account = await asked(maker)

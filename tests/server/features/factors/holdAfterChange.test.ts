@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
-import { sealSeed } from '../../../../server/features/factors/proofs.ts'
+import { encryptSeed } from '../../../../server/features/factors/proofs.ts'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createTransfer, submitTransfer } from '../../../support/sending.ts'
@@ -71,7 +71,7 @@ describe('T28 cooling-off after a factor change', () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
     const { sql } = desk.server.database
     await sql`insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)
-      values (${maker.id}, ${maker.business_id}, ${sealSeed(desk.server.deps, maker.id, secret)}, now())`
+      values (${maker.id}, ${maker.business_id}, ${encryptSeed(desk.server.deps, maker.id, secret)}, now())`
     await sql`update users set primary_factor = 'authenticator' where id = ${maker.id}`
     const [one, two] = [await createTransfer(desk, maker), await createTransfer(desk, maker)]
     const challenge = await desk.call(maker, '/transfer/request-otp', { purpose: 'pay', transfers: [seenOf(one)] })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { recoveryCodesCount } from '../../../../contract/features/factors.ts'
-import { drawRecoveryCodes } from '../../../../server/features/factors/proofs.ts'
+import { generateRecoveryCodes } from '../../../../server/features/factors/proofs.ts'
 import { stepUp } from '../../../support/factors.ts'
 import { it } from '../../../support/secondFactorScene.ts'
 import { createTestClient } from '../../../support/server/client.ts'
@@ -9,7 +9,7 @@ import { createTestClient } from '../../../support/server/client.ts'
 describe('creation of recovery codes', () => {
   it('Recovery codes are ten different codes of unambiguous letters', ({ server, enrolled }) => {
     expect(enrolled.codes).toHaveLength(recoveryCodesCount)
-    const many = Array.from({ length: 200 }, () => drawRecoveryCodes(server.deps.randomBytes)).flat()
+    const many = Array.from({ length: 200 }, () => generateRecoveryCodes(server.deps.randomBytes)).flat()
     expect(new Set(many).size).toBe(many.length)
     for (const made of many) expect(made).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/)
     // All letters are equally likely: 20,000 letters of an alphabet of 31, within five standard deviations.

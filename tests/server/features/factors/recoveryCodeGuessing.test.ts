@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
-import { verifyLogin } from '../../../../server/features/factors/proofs.ts'
+import { verifySignIn } from '../../../../server/features/factors/proofs.ts'
 import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { it } from '../../../support/secondFactorScene.ts'
 
@@ -23,11 +23,11 @@ describe('T06 guessing a recovery code', () => {
     }
     const guess = (at: number) => (at % 2 ? { otp: '000000' } : { recovery_code: `aaaaa-aaaa${at % 8}` })
     const replies = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => codeNameOf(verifyLogin(server.deps, use, guess(at)))),
+      Array.from({ length: 200 }, (_, at) => codeNameOf(verifySignIn(server.deps, use, guess(at)))),
     )
     const compared = replies.filter((reply) => reply === 'otp_wrong' || reply === 'recovery_code_wrong')
     expect(compared).toHaveLength(limits.otpTriesMax - 1)
-    expect(await codeNameOf(verifyLogin(server.deps, use, { recovery_code: recoveryCode(0) }))).toBe(
+    expect(await codeNameOf(verifySignIn(server.deps, use, { recovery_code: recoveryCode(0) }))).toBe(
       'otp_tries_exhausted',
     )
   })

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { maskAddress } from '../../../../server/features/factors/challenges.ts'
-import { assertMayResend, countSend, holdOf, refuseTry, waysPast } from '../../../../server/features/factors/rules.ts'
-import { nameOf } from '../../../../server/features/session/login.ts'
+import {
+  assertCanResend,
+  coolingOffOf,
+  countSend,
+  factorsAllowed,
+  wrongCodeError,
+} from '../../../../server/features/factors/rules.ts'
+import { normalizeSignInName } from '../../../../server/features/session/login.ts'
 
 const now = new Date('2026-11-24T05:00:00Z')
 const inMs = (ms: number) => new Date(now.getTime() + ms)
@@ -15,21 +21,21 @@ describe('cooling-off before payments', () => {
   it('Payments wait for the cooling-off that ends last, whichever it is', () => {
     const changed = { factor_changed_at: inMs(-hourMs) }
     const ends = limits.factorHoldMs - hourMs
-    expect(holdOf({ ...none, ...changed, ...reset(hourMs) }, now)).toEqual({
+    expect(coolingOffOf({ ...none, ...changed, ...reset(hourMs) }, now)).toEqual({
       reason: 'factor_changed',
       until: inMs(ends),
     })
-    expect(holdOf({ ...none, ...changed, ...reset(ends + 1) }, now)).toEqual({
+    expect(coolingOffOf({ ...none, ...changed, ...reset(ends + 1) }, now)).toEqual({
       reason: 'password_reset',
       until: inMs(ends + 1),
     })
   })
 
   it('Payments do not wait without a cooling-off or once it is over', () => {
-    expect(holdOf(none, now)).toBeNull()
-    expect(holdOf({ ...none, mail_reset_until: inMs(hourMs) }, now)).toBeNull()
-    expect(holdOf({ ...none, ...reset(0) }, now)).toBeNull()
-    expect(holdOf({ ...none, factor_changed_at: inMs(-limits.factorHoldMs) }, now)).toBeNull()
+    expect(coolingOffOf(none, now)).toBeNull()
+    expect(coolingOffOf({ ...none, mail_reset_until: inMs(hourMs) }, now)).toBeNull()
+    expect(coolingOffOf({ ...none, ...reset(0) }, now)).toBeNull()
+    expect(coolingOffOf({ ...none, factor_changed_at: inMs(-limits.factorHoldMs) }, now)).toBeNull()
   })
 })
 
@@ -65,24 +71,24 @@ describe('second step', () => {
   it('A second step has alternatives only at sign-in', () => {
     const ways = { primary_factor: 'authenticator', has_passkey: true, has_recovery_code: true } as const
     const method = 'authenticator'
-    expect(waysPast({ purpose: 'login', method }, ways)).toEqual(['authenticator', 'passkey', 'recovery_code'])
-    expect(waysPast({ purpose: 'pay', method }, ways)).toEqual(['authenticator'])
-    expect(waysPast({ purpose: 'login', method }, { ...ways, has_passkey: false })).toEqual([
+    expect(factorsAllowed({ purpose: 'login', method }, ways)).toEqual(['authenticator', 'passkey', 'recovery_code'])
+    expect(factorsAllowed({ purpose: 'pay', method }, ways)).toEqual(['authenticator'])
+    expect(factorsAllowed({ purpose: 'login', method }, { ...ways, has_passkey: false })).toEqual([
       'authenticator',
       'recovery_code',
     ])
   })
 
   it('A refused second step names the field and the attempts left', () => {
-    expect(refuseTry({ tries: 2 }, 'recovery_code_wrong', 'recovery_code')).toMatchObject({
+    expect(wrongCodeError({ tries: 2 }, 'recovery_code_wrong', 'recovery_code')).toMatchObject({
       codeName: 'recovery_code_wrong',
       details: { field: 'recovery_code', values: { left: limits.otpTriesMax - 2 } },
     })
-    expect(refuseTry({ tries: limits.otpTriesMax }, 'otp_wrong', 'otp')).toMatchObject({
+    expect(wrongCodeError({ tries: limits.otpTriesMax }, 'otp_wrong', 'otp')).toMatchObject({
       codeName: 'otp_tries_exhausted',
       details: { field: 'otp' },
     })
-    const resend = (tries: number) => () => assertMayResend({ tries, sent_at: inMs(-limits.otpResendMs) }, now)
+    const resend = (tries: number) => () => assertCanResend({ tries, sent_at: inMs(-limits.otpResendMs) }, now)
     expect(resend(limits.otpTriesMax - 1)).not.toThrow()
     expect(resend(limits.otpTriesMax)).toThrow(
       expect.objectContaining({ codeName: 'otp_tries_exhausted', details: { field: 'otp' } }),
@@ -92,6 +98,6 @@ describe('second step', () => {
   it('A masked email address shows its first letter and its domain', () => {
     expect(maskAddress('anna.wijaya@example.com')).toBe('a***@example.com')
     expect(maskAddress('a@b.test')).toBe('a***@b.test')
-    expect(nameOf('  Anna.Wijaya ')).toBe('anna.wijaya')
+    expect(normalizeSignInName('  Anna.Wijaya ')).toBe('anna.wijaya')
   })
 })

@@ -4,7 +4,12 @@ import { factorActions, stepUpPurposes } from '../../../../contract/features/fac
 import { createApp } from '../../../../server/app.ts'
 import { sendChallenge } from '../../../../server/features/factors/challenges.ts'
 import type { ChallengePurpose } from '../../../../server/features/factors/otpChallengeStore.ts'
-import { makeSeed, sealSeed, stepOfCode, verifyChallenge } from '../../../../server/features/factors/proofs.ts'
+import {
+  encryptSeed,
+  generateTotpSeed,
+  totpStepOf,
+  verifyChallenge,
+} from '../../../../server/features/factors/proofs.ts'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import { codeNameOf } from '../../../support/codeNameOf.ts'
 import { makeAuthenticatorPrimary, resetOtpLimit, stepUp, unusedTotpCode, wrongCode } from '../../../support/factors.ts'
@@ -15,12 +20,12 @@ const noLimits = { refusalsOfChannel: 1e9, refusalsOfAddress: 1e9, keys: 1e9, sw
 
 describe('T08 code of the authenticator app', () => {
   it('A code is valid in its own half minute and in the adjacent two, as another library computes it', () => {
-    const seed = makeSeed((size) => crypto.getRandomValues(new Uint8Array(size)))
+    const seed = generateTotpSeed((size) => crypto.getRandomValues(new Uint8Array(size)))
     const now = new Date('2026-03-01T10:00:15Z')
     const step = Math.floor(now.getTime() / 30_000)
     for (let away = -4; away <= 4; away++) {
       const code = totpCodeOf(seed, new Date(now.getTime() + away * 30_000))
-      expect(stepOfCode(seed, code, now), `${away}`).toBe(Math.abs(away) <= 1 ? step + away : null)
+      expect(totpStepOf(seed, code, now), `${away}`).toBe(Math.abs(away) <= 1 ? step + away : null)
     }
   })
 
@@ -136,10 +141,10 @@ describe('T05 binding of an app code by its challenge', () => {
     server,
     person,
   }) => {
-    const seed = makeSeed(server.deps.randomBytes)
+    const seed = generateTotpSeed(server.deps.randomBytes)
     await server.database.sql`
       insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)
-      values (${person.id}, ${person.business_id}, ${sealSeed(server.deps, person.id, seed)}, now())`
+      values (${person.id}, ${person.business_id}, ${encryptSeed(server.deps, person.id, seed)}, now())`
     await server.database.sql`update users set primary_factor = 'authenticator' where id = ${person.id}`
     const purposes: ChallengePurpose[] = ['login', 'pay', 'approve', ...stepUpPurposes]
     const uses = purposes.flatMap((purpose) =>

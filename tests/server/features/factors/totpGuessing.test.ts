@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { verifyChallenge } from '../../../../server/features/factors/proofs.ts'
-import { unlockCodes } from '../../../../server/features/factors/removal.ts'
+import { enableCodes } from '../../../../server/features/factors/removal.ts'
 import { findUser } from '../../../../server/features/people/store.ts'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import { password } from '../../../support/business.ts'
@@ -77,7 +77,7 @@ describe('T06 guessing a code of the authenticator app', () => {
     await server.deps.sql.begin(async (tx) => {
       await bindBusiness(tx, person.business_id)
       const user = await findUser(tx, person.id)
-      if (user) await unlockCodes(tx, server.deps, user, 'Ayu')
+      if (user) await enableCodes(tx, server.deps, user, 'Ayu')
     })
     const [told] = await server.database.sql<{ detail: string }[]>`
       select detail from audit_log where action = 'factor.unlocked' and object_id = ${person.id}`

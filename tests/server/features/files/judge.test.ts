@@ -8,14 +8,14 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { createSheet } from '../../../../server/documents/pdf.ts'
 import { AppError } from '../../../../server/errors.ts'
-import { judge } from '../../../../server/features/files/judge/judge.ts'
-import { judgePdf } from '../../../../server/features/files/judge/judgePdf.ts'
+import { checkFile } from '../../../../server/features/files/judge/judge.ts'
+import { checkPdfInThread } from '../../../../server/features/files/judge/judgePdf.ts'
 import { createScan } from '../../../../server/ports/scan/scan.ts'
 import { objectStreamOf, pagePdf, streamOf } from '../../../support/documents/pdfObjects.ts'
 
 const scan = createScan({ clamd: null })
 const types = ['png', 'jpg', 'pdf'] as const
-const judged = (bytes: Buffer) => judge('somebody', () => Promise.resolve(bytes), types, scan)
+const judged = (bytes: Buffer) => checkFile('somebody', () => Promise.resolve(bytes), types, scan)
 const said = (bytes: Buffer) =>
   judged(bytes).then(
     ({ type }) => type,
@@ -256,8 +256,8 @@ describe('T22 PDF', () => {
 describe('T22 processing time of a file', () => {
   it('The processing time is limited, and then the next file is checked', async () => {
     const long = pagePdf(streamOf('', Buffer.alloc(30 * 1024 * 1024)))
-    expect(await judgePdf(long, 5)).toBe('file_unpacks')
-    expect(await judgePdf(pagePdf())).toBeNull()
+    expect(await checkPdfInThread(long, 5)).toBe('file_unpacks')
+    expect(await checkPdfInThread(pagePdf())).toBeNull()
   })
 
   it('A thread that ends while it reports is not used again', async () => {
@@ -267,20 +267,20 @@ describe('T22 processing time of a file', () => {
       vi.useRealTimers()
       posted.mockRestore()
     })
-    const judging = judgePdf(pagePdf(), 1_000)
+    const judging = checkPdfInThread(pagePdf(), 1_000)
     const thread = posted.mock.contexts[0]
     if (!(thread instanceof Worker)) throw new Error('no worker thread was used')
     thread.prependOnceListener('message', () => vi.advanceTimersByTime(1_000))
     expect(await judging).toBeNull()
     vi.useRealTimers()
-    expect(await judgePdf(pagePdf())).toBeNull()
+    expect(await checkPdfInThread(pagePdf())).toBeNull()
   })
 
   it('The processing time counts for its sender, and another person does not wait for it', async () => {
     const steps: string[] = []
     const { promise: never, resolve: end } = Promise.withResolvers<Buffer>()
     const of = (owner: string, read: () => Promise<Buffer>) =>
-      judge(owner, read, types, scan).then(() => steps.push(owner))
+      checkFile(owner, read, types, scan).then(() => steps.push(owner))
     const [slow, behind] = [of('slow', () => never), of('slow', () => Promise.resolve(png))]
     await of('quick', () => Promise.resolve(png))
     expect(steps).toEqual(['quick'])

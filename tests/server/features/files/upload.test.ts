@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/calls/codes.ts'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
-import { holdFiles } from '../../../../server/features/files/store.ts'
+import { lockFilesForUse } from '../../../../server/features/files/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { pagePdf, streamOf } from '../../../support/documents/pdfObjects.ts'
 import { fileIdOf, openFile, smallPdf, storedPng, upload } from '../../../support/documents/uploads.ts'
@@ -185,7 +185,7 @@ describe('unused files', () => {
     await desk.advance(24 * 3_600_000 + 1)
     const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const claim = inBusiness(desk.server.deps.sql, business.id, async (tx) => {
-      await holdFiles(tx, business.id, [id])
+      await lockFilesForUse(tx, business.id, [id])
       held.resolve()
       await go.promise
       await tx`update users set avatar_file_id = ${id} where id = ${maker.id}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { createAwaitingTransfer, type Sending, transferDetail } from '../../../support/sending.ts'
 import { personOf, type TestApp } from '../../../support/server/testApp.ts'
@@ -38,7 +38,7 @@ const creditFor = ({ instruction }: Waiting, more: Partial<IncomingPayment> = {}
   ...more,
 })
 
-const receive = (credit: IncomingPayment) => receiveCredit(desk.server.deps, credit)
+const receive = (credit: IncomingPayment) => receiveIncomingPaymentReport(desk.server.deps, credit)
 const statusOf = async ({ transfer }: Waiting) => (await transferDetail(desk, maker(), transfer.id)).status
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
 

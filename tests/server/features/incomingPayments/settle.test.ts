@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { changeRequestFacts } from '../../../../contract/base/operator/changeRequestKinds.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
-import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
+import { listSuspensePayments } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import {
   decideChangeAs,
@@ -32,7 +32,9 @@ async function payToSuspense(credit: Pick<IncomingPayment, 'account_number' | 'a
   const bank_reference = randomUUID()
   const outcome = await receivePayment(desk.server, { bank_reference, payer_name: 'PT settling', ...credit })
   expect(outcome.state).toBe('held')
-  const held = (await listHeldCredits(desk.server.database.sql)).find((row) => row.bank_reference === bank_reference)
+  const held = (await listSuspensePayments(desk.server.database.sql)).find(
+    (row) => row.bank_reference === bank_reference,
+  )
   if (!held) throw new Error('no money is in suspense')
   return held.id
 }
@@ -70,7 +72,7 @@ it('Suspense money cannot go to a business that does not exist, nor can a foreig
 it('Money that belongs to nobody is sent back', async () => {
   const credit_id = await payToSuspense({ account_number: '7310255588', amount_minor: 90_000n })
   expect(await requestAndExecute(desk.server.deps, 'credit_return', { credit_id })).toBe('carried_out')
-  expect(await listHeldCredits(desk.server.database.sql)).toEqual([])
+  expect(await listSuspensePayments(desk.server.database.sql)).toEqual([])
   expect(await desk.checkBooks()).toEqual([])
 })
 

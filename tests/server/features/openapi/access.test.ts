@@ -6,9 +6,9 @@ import {
   type ApiRequestDecision,
   decideApiRequest,
   listApiRequests,
-  openApiRequest,
+  readApiRequest,
 } from '../../../../server/features/openapi/staff.ts'
-import type { ByStaff } from '../../../../server/features/staff/openCustomer.ts'
+import type { StaffRequest } from '../../../../server/features/staff/openCustomer.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { accessRequest, keyRequest } from '../../../support/requests/openapiRequests.ts'
 import { makeKeyPair } from '../../../support/server/openClient.ts'
@@ -17,7 +17,7 @@ import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp
-let reviewer: ByStaff['actor']
+let reviewer: StaffRequest['actor']
 let admin: MadePerson
 let businessId: string
 
@@ -30,7 +30,7 @@ withBusiness('one', async (scene) => {
 })
 
 /** A transaction of a staff call: bound to no business until a case opens one. */
-const asStaff = <T>(work: (tx: Tx, by: ByStaff) => Promise<T>): Promise<T> =>
+const asStaff = <T>(work: (tx: Tx, by: StaffRequest) => Promise<T>): Promise<T> =>
   desk.server.deps.sql.begin((tx) =>
     work(tx, { actor: reviewer, now: desk.server.clock.now(), address: '192.0.2.9' }),
   ) as Promise<T>
@@ -68,7 +68,7 @@ it('A declined request states why and can be repeated, a granted one allows live
   const [second] = await waiting()
   const again = second?.id ?? ''
   const opened = await asStaff((tx, by) =>
-    openApiRequest(tx, by, { business_id: businessId, id: again, reason: 'its turn' }),
+    readApiRequest(tx, by, { business_id: businessId, id: again, reason: 'its turn' }),
   )
   expect(opened.request).toMatchObject({ website: accessRequest.website, state: 'reviewing' })
   expect(opened.earlier).toMatchObject([{ id, state: 'declined', decided_by: reviewer.staff_id }])

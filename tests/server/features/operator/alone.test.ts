@@ -12,7 +12,7 @@ import {
 import { hasStaffRight, type StaffRole, staffRoles } from '../../../../contract/base/people/staffRights.ts'
 import { dayOf } from '../../../../contract/base/time/clock.ts'
 import { type CallRequest, calls, type StaffPath } from '../../../../contract/calls.ts'
-import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
+import { listSuspensePayments } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { receivePayment } from '../../../support/receivePayment.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await server.database.sql`
     update verification_items set state = 'accepted', decided_at = ${server.clock.now()} where case_id = ${case_id}`
   await receivePayment(server, { account_number: '7310255588', amount_minor: 70_000n, payer_name: 'PT Somebody' })
-  credit_id = (await listHeldCredits(server.database.sql))[0]?.id ?? ''
+  credit_id = (await listSuspensePayments(server.database.sql))[0]?.id ?? ''
   const signedIn = (role: StaffRole) => signInStaff(server, role)
   members = {
     reviewer: await signedIn('reviewer'),

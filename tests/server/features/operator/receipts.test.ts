@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { newReceipt, topUpReport, topUpRequest } from '../../../support/requests/topUpRequests.ts'
 import { createStaffTestClient } from '../../../support/server/staffClient.ts'
@@ -62,7 +62,7 @@ it('Receipts are opened with a reason, declined, resubmitted and credited by two
   expect(declined).toMatchObject({ status: topUpStatus.top_up_declined, decline_reason: decline.reason })
 
   await desk.call(maker, '/topup/report-paid', await topUpReport(desk, maker, declined))
-  await receiveCredit(desk.server.deps, {
+  await receiveIncomingPaymentReport(desk.server.deps, {
     bank: 'sandbox',
     bank_reference: randomUUID(),
     account_number: made.account_number,

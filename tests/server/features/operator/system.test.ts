@@ -6,7 +6,7 @@ import { setDecimalCorridors } from '../../../../contract/corridors/decimals.ts'
 import { readAheadMs } from '../../../../server/db/sandboxClock.ts'
 import { followSettings } from '../../../../server/features/config/followSettings.ts'
 import { raiseWarning, readDailyWarnings } from '../../../../server/features/operator/status.ts'
-import { writeMark } from '../../../../server/features/operator/store.ts'
+import { saveDailyTaskDone } from '../../../../server/features/operator/store.ts'
 import { insertLoggedMail } from '../../../../server/jobs/mailLogStore.ts'
 import { readSettings } from '../../../../server/settings.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
@@ -51,8 +51,8 @@ it('A missing backup or ledger check older than a day is reported, but not in th
     (await readDailyWarnings(sql, { profile }, at)).map(({ name }) => name)
   expect(await names(now)).toEqual(['backup_old', 'books_unverified'])
   expect(await names(now, 'sandbox')).toEqual([])
-  await writeMark(sql, 'backup', now)
-  await writeMark(sql, 'books', new Date(now.getTime() - 2 * dayMs))
+  await saveDailyTaskDone(sql, 'backup', now)
+  await saveDailyTaskDone(sql, 'books', new Date(now.getTime() - 2 * dayMs))
   expect(await names(now)).toEqual(['books_unverified'])
   expect(await names(new Date(now.getTime() + 2 * dayMs))).toEqual(['backup_old', 'books_unverified'])
 })

@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/base/money/limits.ts'
 import type { IncomingMethod, PaymentInstructionState } from '../../../../contract/base/money/paymentMethods.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
-import { matchCredit, openInstruction } from '../../../../server/features/paymentInstructions/calls.ts'
+import { activateInstruction, matchIncomingPayment } from '../../../../server/features/paymentInstructions/calls.ts'
 import { closeInstruction, insertInstruction } from '../../../../server/features/paymentInstructions/store.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/server/database.ts'
 
@@ -51,7 +51,7 @@ async function ask(tx: Tx, business_id: string, method: IncomingMethod, base: bi
   await insertInstruction(tx, { ...drafted, account_number: account, topup_id: cause_id })
   const deps = { now: () => now, randomBytes: () => new Uint8Array([0, 0, 0, code]) }
   const cause = { business_id, id: cause_id, total_minor: base }
-  const asks = await openInstruction(tx, deps, cause, new Date(now.getTime() + 1_000))
+  const asks = await activateInstruction(tx, deps, cause, new Date(now.getTime() + 1_000))
   return { business_id, cause_id, method, base, asks, state: 'open' }
 }
 
@@ -65,7 +65,8 @@ const credit = (amount_minor: bigint): IncomingPayment => ({
   payer_name: '',
   remittance: 'payment',
 })
-const matched = async (tx: Tx, amount: bigint) => (await matchCredit(tx, { now: () => now }, credit(amount)))?.cause_id
+const matched = async (tx: Tx, amount: bigint) =>
+  (await matchIncomingPayment(tx, { now: () => now }, credit(amount)))?.cause_id
 
 const plan = fc.array(
   fc.record({

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import type { RoleChange } from '../../../../server/features/people/roleChangeStore.ts'
 import {
-  handOf,
-  hasWatchedChange,
+  hasNotifiedRoleChange,
   historySince,
-  holdersIn,
-  isWatched,
+  holdersOf,
+  isNotifiedRoleChange,
   lastLossByOthers,
+  recentGranterOf,
 } from '../../../../server/features/people/roleHistory.ts'
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 0, 1, hour))
@@ -40,8 +40,8 @@ describe('history of roles', () => {
     expect(rolesSince(4)).toEqual(['anna admin', 'budi maker', 'budi admin', 'budi viewer'])
     expect(rolesSince(5)).toEqual(['anna admin', 'budi admin', 'budi viewer'])
     expect(rolesSince(9)).toEqual(['anna admin', 'budi viewer'])
-    expect(holdersIn(historySince(changes, at(8)), 'approvals.publish')).toEqual(['anna', 'budi'])
-    expect(holdersIn(historySince(changes, at(9)), 'approvals.publish')).toEqual(['anna'])
+    expect(holdersOf(historySince(changes, at(8)), 'approvals.publish')).toEqual(['anna', 'budi'])
+    expect(holdersOf(historySince(changes, at(9)), 'approvals.publish')).toEqual(['anna'])
   })
 
   it('T44 The role history names who granted a new right, through several steps, and an old right is the holder’s own', () => {
@@ -55,7 +55,7 @@ describe('history of roles', () => {
       founder: [[7, 'admin']],
     })
     const hand = (id: string, since: number, permission: 'approvals.publish' | 'transfers.approve' | 'transfers.pay') =>
-      handOf(historySince(changes, at(since)), at(since), id, permission)
+      recentGranterOf(historySince(changes, at(since)), at(since), id, permission)
     expect(hand('citra', 4, 'transfers.approve')).toBe('anna')
     expect(hand('citra', 5, 'transfers.approve')).toBe('budi')
     expect(hand('citra', 6, 'transfers.approve')).toBe('citra')
@@ -73,18 +73,18 @@ describe('history of roles', () => {
         [6, 'admin', 'anna'],
       ],
     })
-    expect(handOf(historySince(changes, at(4)), at(4), 'budi', 'approvals.publish')).toBe('budi')
+    expect(recentGranterOf(historySince(changes, at(4)), at(4), 'budi', 'approvals.publish')).toBe('budi')
   })
 
   it('The role history lists what every admin is notified of: more or fewer admins, and anyone who loses rights', () => {
-    expect(isWatched(null, 'admin')).toBe(true)
-    expect(isWatched('admin', 'checker')).toBe(true)
-    expect(isWatched('checker', 'viewer')).toBe(true)
-    expect(isWatched('maker', 'checker')).toBe(true)
-    expect(isWatched('maker', null)).toBe(true)
-    expect(isWatched(null, 'maker')).toBe(false)
-    expect(isWatched('viewer', 'maker')).toBe(false)
-    expect(isWatched('admin', 'admin')).toBe(false)
+    expect(isNotifiedRoleChange(null, 'admin')).toBe(true)
+    expect(isNotifiedRoleChange('admin', 'checker')).toBe(true)
+    expect(isNotifiedRoleChange('checker', 'viewer')).toBe(true)
+    expect(isNotifiedRoleChange('maker', 'checker')).toBe(true)
+    expect(isNotifiedRoleChange('maker', null)).toBe(true)
+    expect(isNotifiedRoleChange(null, 'maker')).toBe(false)
+    expect(isNotifiedRoleChange('viewer', 'maker')).toBe(false)
+    expect(isNotifiedRoleChange('admin', 'admin')).toBe(false)
     const changes = historyOf({
       anna: [[0, 'admin']],
       budi: [
@@ -93,8 +93,8 @@ describe('history of roles', () => {
         [7, 'viewer', 'anna'],
       ],
     })
-    expect(hasWatchedChange(historySince(changes, at(4)), at(4))).toBe(true)
-    expect(hasWatchedChange(historySince(changes, at(7)), at(7))).toBe(false)
+    expect(hasNotifiedRoleChange(historySince(changes, at(4)), at(4))).toBe(true)
+    expect(hasNotifiedRoleChange(historySince(changes, at(7)), at(7))).toBe(false)
   })
 
   it('The role history says when the last other person lost a right, and nothing while one has it', () => {

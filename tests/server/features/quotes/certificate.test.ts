@@ -5,7 +5,7 @@ import { currencies, homeCurrency } from '../../../../contract/base/money/money.
 import { corridors, everyCorridor } from '../../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../../contract/corridors/corridor.ts'
 import { feePayers, quoteSides } from '../../../../contract/features/quotes.ts'
-import { certify } from '../../../../server/features/quotes/certificate.ts'
+import { certifyPrice } from '../../../../server/features/quotes/certificate.ts'
 import { customerRate, isDomestic, priceQuote } from '../../../../server/features/quotes/rules.ts'
 import { transferPaymentPosting } from '../../../../server/ledger/postings.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
@@ -49,7 +49,7 @@ function quoteOf({ corridor, side, fee_payer, share, midMinor, marginPercent, pr
   const typed_amount_minor = typedAmount(corridor, side, share, rate)
   const price = priceQuote({ corridor, side, typed_amount_minor, fee_payer, rate, promo })
   const mid = { mid_rate, as_of: new Date(0), source: 'test' }
-  const certificate = certify({ corridor, fee_payer, price, mid, dollar: { mid_rate: '16000' }, marginPercent })
+  const certificate = certifyPrice({ corridor, fee_payer, price, mid, dollar: { mid_rate: '16000' }, marginPercent })
   return { rate, price, certificate }
 }
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { wallClock } from '../../../../contract/base/time/clock.ts'
 import { findCorridor } from '../../../../contract/corridors/all.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import {
   britishRecipient,
@@ -298,7 +298,7 @@ describe('incoming bank files', () => {
       payer_name: '',
       remittance: instruction.reference,
     } as const
-    expect(await receiveCredit(deps, credit)).toEqual({ state: 'held', reason: 'unknown' })
+    expect(await receiveIncomingPaymentReport(deps, credit)).toEqual({ state: 'held', reason: 'unknown' })
     expect(await statusOf(transfer.id)).toBe(2)
   })
 

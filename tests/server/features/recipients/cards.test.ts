@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { PayoutOrder } from '../../../../server/deps.ts'
-import { openCard } from '../../../../server/features/recipients/cards.ts'
+import { decryptCard } from '../../../../server/features/recipients/cards.ts'
 import { requestOf } from '../../../../server/ports/rails/http/httpRail.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
@@ -51,7 +51,9 @@ it('A card is known by its token everywhere, and its encrypted number is in one 
       sql()`select ${`${table}.${column}`} as place from ${sql()(table)} where ${sql()(column)}::text ~ '6222021001|100111624' limit 1`,
   )
   expect((await Promise.all(reads)).flat()).toEqual([])
-  expect(await inBusiness(sql(), business.id, (tx) => openCard(tx, desk.server.deps, business.id, token))).toBe(number)
+  expect(await inBusiness(sql(), business.id, (tx) => decryptCard(tx, desk.server.deps, business.id, token))).toBe(
+    number,
+  )
 
   // One card is one recipient, by its number or its token; the token is nobody else's.
   const twin = { code: 10040010, data: { field: 'details.card_number' } }
@@ -72,7 +74,7 @@ it('A card number decrypts only under its own token', async () => {
   await sql()`update recipient_cards set sealed_number =
     (select sealed_number from recipient_cards where business_id = ${business.id} and token = ${another})
     where business_id = ${business.id} and token = ${token}`
-  const open = () => inBusiness(sql(), business.id, (tx) => openCard(tx, desk.server.deps, business.id, token))
+  const open = () => inBusiness(sql(), business.id, (tx) => decryptCard(tx, desk.server.deps, business.id, token))
   await expect(open()).rejects.toThrow()
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plannedPayments, type ScheduleRule } from '../../../../contract/base/time/schedules.ts'
-import { restOf } from '../../../../server/features/schedules/renew.ts'
+import { remainingRuleOf } from '../../../../server/features/schedules/renew.ts'
 import type { ScheduleRow } from '../../../../server/features/schedules/store.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -12,7 +12,8 @@ const rule: ScheduleRule = {
   payments_max: null,
   month_day: null,
 }
-const restAt = (from: ScheduleRule, day: string) => restOf(from as ScheduleRow, none, new Date(`${day}T05:00:00Z`))
+const restAt = (from: ScheduleRule, day: string) =>
+  remainingRuleOf(from as ScheduleRow, none, new Date(`${day}T05:00:00Z`))
 const daysOf = (of: ScheduleRule) => plannedPayments(of, none, { max: 4 }).map(({ planned_on }) => planned_on)
 
 it('A renewed schedule returns to its date after a short month, however often it is renewed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPassword, takeTry } from '../../../../server/features/session/login.ts'
+import { checkPassword, countWindowTry } from '../../../../server/features/session/login.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
 import { createTestClient } from '../../../support/server/client.ts'
@@ -46,7 +46,7 @@ describe('T27 guessing a password', () => {
   })
 
   it('Forms above the hourly limit wait until the hour ends, given in minutes', async () => {
-    const take = () => takeTry(server.deps, 'a form', { max: 1, ms: 60 * 60_000 })
+    const take = () => countWindowTry(server.deps, 'a form', { max: 1, ms: 60 * 60_000 })
     server.clock.advance(60 * 60_000 - (server.clock.now().getTime() % (60 * 60_000)) + 12 * 60_000)
     await take()
     await expect(take()).rejects.toMatchObject({ codeName: 'too_many_tries', details: { values: { minutes: 48 } } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffRightsOf } from '../../../../contract/base/people/staffRights.ts'
 import { acrossBusinesses, bindBusiness, inBusiness, noBusiness } from '../../../../server/db/business.ts'
 import { endStaff, inviteStaff } from '../../../../server/features/staff/invitations.ts'
-import { openCustomer } from '../../../../server/features/staff/openCustomer.ts'
+import { accessCustomer } from '../../../../server/features/staff/openCustomer.ts'
 import { totpCodeOf } from '../../../support/authenticatorApp.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { createTestClient, createWire } from '../../../support/server/client.ts'
@@ -188,13 +188,13 @@ describe('T80 portal API and operator API', () => {
 })
 
 describe('T82 access to a customer', () => {
-  const look = (tx: Parameters<typeof openCustomer>[0], actor: Parameters<typeof openCustomer>[1]['actor']) =>
-    openCustomer(
+  const look = (tx: Parameters<typeof accessCustomer>[0], actor: Parameters<typeof accessCustomer>[1]['actor']) =>
+    accessCustomer(
       tx,
       { actor, now: server.clock.now(), address: '192.0.2.9' },
       { business_id: business.id, reason: 'asked by telephone' },
     )
-  const countOf = async (tx: Parameters<typeof openCustomer>[0]) => {
+  const countOf = async (tx: Parameters<typeof accessCustomer>[0]) => {
     const [row] = await tx<{ count: number }[]>`select count(*)::int as count from accounts`
     return row?.count
   }

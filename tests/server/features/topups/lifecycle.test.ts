@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { statusNumbers } from '../../../../contract/base/statuses/reported.ts'
 import { canTopUpTransition, type TopUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
-import { moveTopUp } from '../../../../server/features/topups/lifecycle.ts'
+import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
+import { transitionTopUp } from '../../../../server/features/topups/lifecycle.ts'
 import { declineReceipts } from '../../../../server/features/topups/receipts.ts'
 import { lockTopUp } from '../../../../server/features/topups/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
@@ -43,7 +43,7 @@ async function decline(made: Made): Promise<void> {
 }
 
 const receive = ({ account_number, amount_minor }: Made) =>
-  receiveCredit(desk.server.deps, {
+  receiveIncomingPaymentReport(desk.server.deps, {
     bank: 'sandbox',
     bank_reference: randomUUID(),
     account_number,
@@ -63,7 +63,7 @@ describe('moves of a top-up', () => {
       const topUp = await lockTopUp(tx, business.id, made.id)
       if (!topUp) throw new Error('the top-up does not exist')
       const by = { actor: { kind: 'job' as const, task: 'test' }, name: null, at: deps.now(), address: '' }
-      await moveTopUp(tx, deps, by, { ...topUp, status: from }, { to })
+      await transitionTopUp(tx, deps, by, { ...topUp, status: from }, { to })
     })
     expect(refused.length).toBe(numbers.length ** 2 - allowed.length)
     expect(refused.filter((pair) => allowed.includes(pair))).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkedFrom, countsOn } from '../../../../server/features/topups/rules.ts'
+import { creditDayOf, reviewStartOf } from '../../../../server/features/topups/rules.ts'
 
 /** A Thursday before a holiday and a weekend; times are local to the business. */
 const holidays = new Set(['2026-01-16'])
@@ -10,10 +10,10 @@ describe('value date of a top-up', () => {
     ['14:29:59', '2026-01-15'],
     ['14:30:00', '2026-01-19'],
   ])('Money paid in at %s counts for %s', (time, day) => {
-    expect(countsOn(at(time), holidays)).toBe(day)
+    expect(creditDayOf(at(time), holidays)).toBe(day)
   })
   it('Money paid in on a weekend counts for the next bank day', () => {
-    expect(countsOn(at('09:00:00', '2026-01-17'), holidays)).toBe('2026-01-19')
+    expect(creditDayOf(at('09:00:00', '2026-01-17'), holidays)).toBe('2026-01-19')
   })
 })
 
@@ -24,6 +24,6 @@ describe('review time of a receipt', () => {
     ['17:29:59', '2026-01-15T17:29:59+07:00'],
     ['17:30:00', '2026-01-19T09:30:00+07:00'],
   ])('A receipt submitted at %s is reviewed from %s', (time, from) => {
-    expect(checkedFrom(at(time), holidays)).toEqual(new Date(from))
+    expect(reviewStartOf(at(time), holidays)).toEqual(new Date(from))
   })
 })

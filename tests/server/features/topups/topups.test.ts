@@ -4,8 +4,8 @@ import { limits } from '../../../../contract/base/money/limits.ts'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
-import { listHeldCredits } from '../../../../server/features/incomingPayments/store.ts'
+import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
+import { listSuspensePayments } from '../../../../server/features/incomingPayments/store.ts'
 import { declineReceipts, listReceiptQueue } from '../../../../server/features/topups/receipts.ts'
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
@@ -31,7 +31,7 @@ const report = async (made: Made) => desk.call(maker(), '/topup/report-paid', aw
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
 
 const receive = (made: Made, more: Partial<IncomingPayment> = {}) =>
-  receiveCredit(desk.server.deps, {
+  receiveIncomingPaymentReport(desk.server.deps, {
     bank: 'sandbox',
     bank_reference: randomUUID(),
     account_number: made.account_number,
@@ -45,7 +45,9 @@ const receive = (made: Made, more: Partial<IncomingPayment> = {}) =>
 
 /** Two members of staff match money in suspense with a top-up. */
 async function accept(bank_reference: string, topup_id: string) {
-  const held = (await listHeldCredits(desk.server.database.sql)).find((row) => row.bank_reference === bank_reference)
+  const held = (await listSuspensePayments(desk.server.database.sql)).find(
+    (row) => row.bank_reference === bank_reference,
+  )
   return requestAndExecute(desk.server.deps, 'topup_accept', {
     credit_id: held?.id ?? randomUUID(),
     business_id: business.id,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { AppError } from '../../../../server/errors.ts'
-import { decideLine } from '../../../../server/features/decisions/lines.ts'
+import { decideInSavepoint } from '../../../../server/features/decisions/lines.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { createAwaitingTransfer, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
@@ -78,7 +78,7 @@ it('An unexpected error rolls everything back and is not a refusal of its line',
   const transfer = await submitTransfer(desk, maker)
   const tx = { savepoint: (work: (savepoint: unknown) => Promise<unknown>) => work(tx) }
   const decide = (error: unknown) =>
-    decideLine(
+    decideInSavepoint(
       tx as never,
       { locale: 'en' } as never,
       { id: transfer.id, row: transfer, statusOf: ({ status }) => status },

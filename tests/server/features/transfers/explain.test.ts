@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { explanation } from '../../../../contract/base/money/transferTimeline.ts'
 import { type TransferStatusName, transferStates, transferStatus } from '../../../../contract/base/statuses/transfer.ts'
-import type { WholeTransfer } from '../../../../server/features/transfers/detailStore.ts'
-import { explain } from '../../../../server/features/transfers/problem.ts'
+import type { TransferDetailRow } from '../../../../server/features/transfers/detailStore.ts'
+import { explainStatus } from '../../../../server/features/transfers/problem.ts'
 
 /** Thursday, 10:00 GMT+7. */
 const now = new Date('2026-01-15T03:00:00Z')
@@ -20,7 +20,7 @@ const base = {
   payout: null,
 }
 const of = (name: TransferStatusName, more: object = {}) =>
-  explain({ ...base, status: transferStatus[name], ...more } as unknown as WholeTransfer, now)
+  explainStatus({ ...base, status: transferStatus[name], ...more } as unknown as TransferDetailRow, now)
 
 const paid = { paid_at: new Date('2026-01-15T06:59:59Z') }
 const late = { paid_at: new Date('2026-01-15T07:00:00Z') }

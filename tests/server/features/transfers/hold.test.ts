@@ -4,7 +4,7 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import type { PayoutOrder } from '../../../../server/deps.ts'
 import { releasePayout } from '../../../../server/features/transfers/block.ts'
-import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
+import { receivePayoutReport } from '../../../../server/features/transfers/settlement.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'
@@ -169,7 +169,7 @@ describe('T43 payout of exactly what was digested', () => {
         const [payout] = await sql()<{ payout_reference: string }[]>`
           select payout_reference from payouts where transfer_id = ${paid.id}`
         await inBusiness(deps.sql, business.id, (tx) =>
-          receiveReport(tx, deps, business.id, {
+          receivePayoutReport(tx, deps, business.id, {
             rail: 'sandbox',
             payout_reference: payout?.payout_reference ?? '',
             state: 'rejected',

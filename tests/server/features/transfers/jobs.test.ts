@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
-import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
+import { receivePayoutReport } from '../../../../server/features/transfers/settlement.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import {
@@ -150,7 +150,7 @@ describe('reports of a rail', () => {
     const { deps } = desk.server
     const payout_reference = await referenceOf(id)
     await inBusiness(deps.sql, business.id, (tx) =>
-      receiveReport(tx, deps, business.id, { rail: 'sandbox', payout_reference, state, detail: '' }),
+      receivePayoutReport(tx, deps, business.id, { rail: 'sandbox', payout_reference, state, detail: '' }),
     )
   }
 

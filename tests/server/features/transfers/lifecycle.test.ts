@@ -7,8 +7,8 @@ import {
 } from '../../../../contract/base/statuses/transfer.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { createPipeline } from '../../../../server/db/pipeline.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
-import { moveTransfer } from '../../../../server/features/transfers/lifecycle.ts'
+import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
+import { transitionTransfer } from '../../../../server/features/transfers/lifecycle.ts'
 import { lockTransfer } from '../../../../server/features/transfers/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import {
@@ -64,7 +64,7 @@ describe('moves of a transfer', () => {
       if (!transfer) throw new Error('it was made')
       const actor = { kind: 'job' as const, task: 'test' }
       const work = { tx, deps, pipeline: createPipeline(), at: deps.now(), actor, by: null }
-      moveTransfer(work, { ...transfer, status: from }, { to, isPassing: true })
+      transitionTransfer(work, { ...transfer, status: from }, { to, isPassing: true })
       await work.pipeline.done().catch(() => undefined)
     })
     const forbidden = numbers.flatMap((from) =>
@@ -122,7 +122,7 @@ describe('moves of a transfer', () => {
       await createAwaitingTransfer(desk, maker, checker),
     ]
     const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: credited.id })
-    await receiveCredit(desk.server.deps, {
+    await receiveIncomingPaymentReport(desk.server.deps, {
       bank: 'sandbox',
       bank_reference: credited.id,
       account_number,

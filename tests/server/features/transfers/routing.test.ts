@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { PayoutDeclined, PayoutReport, RailPort } from '../../../../server/deps.ts'
-import { receiveReport } from '../../../../server/features/transfers/settlement.ts'
+import { receivePayoutReport } from '../../../../server/features/transfers/settlement.ts'
 import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { britishRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
@@ -152,7 +152,7 @@ it('A rail is not trusted about an order of another', async () => {
   const payout_reference = (await payoutOf(id))?.payout_reference ?? ''
   const { deps } = desk.server
   const report = { rail: 'second', payout_reference, state: 'succeeded', detail: '' } as const
-  expect(await inBusiness(deps.sql, business.id, (tx) => receiveReport(tx, deps, business.id, report))).toBe(
+  expect(await inBusiness(deps.sql, business.id, (tx) => receivePayoutReport(tx, deps, business.id, report))).toBe(
     'contradicted',
   )
   expect((await transferDetail(desk, maker, id)).status).toBe(8)

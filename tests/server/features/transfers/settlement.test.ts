@@ -4,9 +4,9 @@ import { varianceCsv } from '../../../../server/cli/treasury.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Credited } from '../../../../server/deps.ts'
 import {
+  compensateShortfall,
   explainVariance,
-  makeGood,
-  receiveReport,
+  receivePayoutReport,
   varianceOf,
 } from '../../../../server/features/transfers/settlement.ts'
 import { listVariances } from '../../../../server/features/transfers/settlementStore.ts'
@@ -50,7 +50,7 @@ async function reportOnceMore(id: string, credited: Credited): Promise<string> {
     state: 'succeeded',
     detail: '',
   } as const
-  return bound((tx) => receiveReport(tx, desk.server.deps, business.id, { ...report, credited }))
+  return bound((tx) => receivePayoutReport(tx, desk.server.deps, business.id, { ...report, credited }))
 }
 
 const pounds = (amount_minor: bigint): Credited => ({ currency: 'GBP', amount_minor, charges_minor: null, rate: null })
@@ -92,10 +92,10 @@ describe('arrived amount compared with the promised one', () => {
     expect(await variances(id)).toMatchObject([{ variance_minor: -10_000n, charges_minor: 10_000n, outcome: null }])
     const closing = { business_id: business.id, transfer_id: id, by: treasurerAyu }
     const before = await available()
-    const made = await bound((tx) => makeGood(tx, desk.server.deps, closing))
+    const made = await bound((tx) => compensateShortfall(tx, desk.server.deps, closing))
     expect(made).toBe(sentFromReceived(10_000n, 'IDR', 'GBP', short.rate))
     expect((await available()) - before).toBe(made)
-    await expect(bound((tx) => makeGood(tx, desk.server.deps, closing))).rejects.toThrow('nothing_to_decide')
+    await expect(bound((tx) => compensateShortfall(tx, desk.server.deps, closing))).rejects.toThrow('nothing_to_decide')
     expect(await transferDetail(desk, maker, id)).toMatchObject({
       shortfall: {
         outcome: 'made_good',

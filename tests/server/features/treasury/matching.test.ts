@@ -1,10 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../../contract/base/time/clock.ts'
-import { type Line, matchLines, referencesIn } from '../../../../server/features/treasury/matching.ts'
+import {
+  matchLines,
+  normalizeReferences,
+  type ReconciliationLine,
+} from '../../../../server/features/treasury/matching.ts'
 
 const day = '2026-03-10'
-const line = (id: string, amount_minor: bigint, references: string[], more: Partial<Line> = {}): Line => ({
+const line = (
+  id: string,
+  amount_minor: bigint,
+  references: string[],
+  more: Partial<ReconciliationLine> = {},
+): ReconciliationLine => ({
   id,
   day,
   currency: 'IDR',
@@ -83,7 +92,7 @@ describe('statement compared with the ledger', () => {
           expect(sorted(left.map(({ amount_minor }) => amount_minor))).toEqual(
             sorted([...all.flatMap((one) => one.left), ...extras]),
           )
-          const sum = (ids: readonly string[], lines: readonly Line[]) =>
+          const sum = (ids: readonly string[], lines: readonly ReconciliationLine[]) =>
             lines.filter(({ id }) => ids.includes(id)).reduce((total, { amount_minor }) => total + amount_minor, 0n)
           for (const match of matches) expect(sum(match.bank, bank)).toBe(sum(match.books, books))
         },
@@ -105,10 +114,10 @@ describe('statement compared with the ledger', () => {
   })
 
   it('A reference matches in any notation, and a short word is no reference', () => {
-    expect(referencesIn('Payment LT-2026 of inv. 0190b000-0000-7000-8000-000000000101', null)).toEqual([
+    expect(normalizeReferences('Payment LT-2026 of inv. 0190b000-0000-7000-8000-000000000101', null)).toEqual([
       'LT2026',
       '0190B000000070008000000000000101',
     ])
-    expect(referencesIn('NOTPROVIDED', 'INV1')).toEqual([])
+    expect(normalizeReferences('NOTPROVIDED', 'INV1')).toEqual([])
   })
 })

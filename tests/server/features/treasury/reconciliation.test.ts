@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../../contract/calls.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
 import { importStatementHandler } from '../../../../server/features/treasury/reconcile.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
 import { britishRecipient, signAndApprove, submitTransfer } from '../../../support/sending.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     [credit, 70_000n],
     ['SAIDBYNOBODY1', 9_000n],
   ] as const)
-    await receiveCredit(desk.server.deps, {
+    await receiveIncomingPaymentReport(desk.server.deps, {
       bank: 'sandbox',
       bank_reference,
       account_number: '7310255588',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { quoteFor, submitTransfer } from '../../../support/sending.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
@@ -21,7 +21,7 @@ withBusiness('treasured', async (scene) => {
 })
 
 const holdCredit = () =>
-  receiveCredit(desk.server.deps, {
+  receiveIncomingPaymentReport(desk.server.deps, {
     bank: 'sandbox',
     bank_reference: randomUUID(),
     account_number: '7310255588',

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { inBusiness, noBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import {
-  askForMore,
   decideItem,
   declineCase,
-  openCase,
-  openCaseFile,
+  readCaseFileForStaff,
+  readCaseForStaff,
+  requestMoreInformation,
 } from '../../../../server/features/verification/staff.ts'
 import { listQueue } from '../../../../server/features/verification/store.ts'
 import type { MailJob } from '../../../../server/jobs/mailOrder.ts'
@@ -75,15 +75,15 @@ it('A verification is declined with reasons, resubmitted, queried, answered and 
   // A person of a business sees no queue of all businesses.
   expect(await inBusiness(deps.sql, admin.business_id, (tx) => listQueue(tx))).toEqual([])
 
-  const looked = await asStaff((tx) => openCase(tx, deps, by(), { ...first.key, reason: 'review' }))
+  const looked = await asStaff((tx) => readCaseForStaff(tx, deps, by(), { ...first.key, reason: 'review' }))
   expect(looked.submission.company.tax_id).toBe('0012345678901234')
   const file = first.given.documents[0]
   if (!file) throw new Error('no document')
-  await asStaff((tx) => openCaseFile(tx, by(), { ...first.key, file_id: file.file_id, reason: 'review' }))
+  await asStaff((tx) => readCaseFileForStaff(tx, by(), { ...first.key, file_id: file.file_id, reason: 'review' }))
   const stray = await uploadedFile(desk.server, admin, 'business_document')
-  expect(await codeOf((tx) => openCaseFile(tx, by(), { ...first.key, file_id: stray.file_id, reason: 'x' }))).toBe(
-    'not_found',
-  )
+  expect(
+    await codeOf((tx) => readCaseFileForStaff(tx, by(), { ...first.key, file_id: stray.file_id, reason: 'x' })),
+  ).toBe('not_found')
 
   const decline = { ...first.key, reason: 'The deed cannot be read', outcome: 'resubmit' as const }
   expect(await codeOf((tx) => declineCase(tx, deps, by(), decline))).toBe('verification_nothing_declined')
@@ -112,8 +112,8 @@ it('A verification is declined with reasons, resubmitted, queried, answered and 
     text: 'Since when?',
     due_at: new Date(asked.due_at.getTime() + 2 * dayMs),
   }
-  await asStaff((tx) => askForMore(tx, deps, by(), asked))
-  await asStaff((tx) => askForMore(tx, deps, by(), later))
+  await asStaff((tx) => requestMoreInformation(tx, deps, by(), asked))
+  await asStaff((tx) => requestMoreInformation(tx, deps, by(), later))
   expect((await state()).case).toMatchObject({
     status: 202,
     messages: [{ author: 'staff', author_name: '', text: asked.text }, { text: later.text }],

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../server/actor.ts'
 import { appendAudit } from '../../../../server/audit.ts'
 import { bindBusiness, inBusiness, noBusiness } from '../../../../server/db/business.ts'
 import type { RequestContext } from '../../../../server/deps.ts'
-import { readAudit } from '../../../../server/features/audit/jobs.ts'
+import { verifyAuditChains } from '../../../../server/features/audit/jobs.ts'
 import type { AnyHandler, ServedPath } from '../../../../server/handler.ts'
 import { executeCall, Replayed } from '../../../../server/http/core/execute.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
@@ -121,7 +121,7 @@ describe('T37 audit log', () => {
   const rowsOf = (chain: string) => server.database.sql`
     select actor_kind, actor_id, user_id from audit_log where business_id = ${chain} order by seq desc limit 2`
   const faults = async () => {
-    const report = await readAudit(server.database.sql, 'no such file', new Uint8Array(32))
+    const report = await verifyAuditChains(server.database.sql, 'no such file', new Uint8Array(32))
     return report.chains.flatMap((chain) => chain.faults)
   }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
 import { declineReceipts } from '../../../../server/features/topups/receipts.ts'
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import { formatDateTime, formatMoney } from '../../../../src/i18n/formats.ts'
@@ -91,7 +91,7 @@ describe('amount step of a top-up', () => {
 
     // A bank transfer is identified by its message; the page shows received money until it is on the balance.
     const credit = (amount_minor: string) =>
-      receiveCredit(desk.server.deps, {
+      receiveIncomingPaymentReport(desk.server.deps, {
         bank: 'sandbox',
         bank_reference: randomUUID(),
         account_number: made.account_number,

@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { inBusiness, noBusiness } from '../../../../server/db/business.ts'
-import { askForMore, decideItem, declineCase } from '../../../../server/features/verification/staff.ts'
+import { decideItem, declineCase, requestMoreInformation } from '../../../../server/features/verification/staff.ts'
 import type { Submission } from '../../../../server/features/verification/store.ts'
 import type { ReadFields } from '../../../../server/ports/recognition/fields.ts'
 import { initial } from '../../../../src/custom-routes/business-verify/answers.ts'
@@ -171,7 +171,9 @@ it('The verification flow answers questions, shows declined items for correction
   const key = await caseKey()
   expect(key.case_id).not.toBe(first.case_id)
   const due_at = new Date(deps.now().getTime() + 86_400_000 * 3)
-  await asStaff((tx) => askForMore(tx, deps, by(), { ...key, item: 'people', text: 'Who owns the rest?', due_at }))
+  await asStaff((tx) =>
+    requestMoreInformation(tx, deps, by(), { ...key, item: 'people', text: 'Who owns the rest?', due_at }),
+  )
   await page.close()
   await open('/business-verify')
   await screen.findByText('Who owns the rest?')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { askForMore } from '../../../../server/features/verification/staff.ts'
+import { requestMoreInformation } from '../../../../server/features/verification/staff.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import { reviewerCici } from '../../../support/changeRequests.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
@@ -55,7 +55,7 @@ it('Only an admin sees and opens the requests of the operator', async () => {
   expect(screen.queryByText(/to verify your business/)).toBeNull()
   await page.close()
 
-  await database.sql.begin((tx) => askForMore(tx, deps, by, asked))
+  await database.sql.begin((tx) => requestMoreInformation(tx, deps, by, asked))
   page = await openPortal(desk.server, admin)
   const line = await screen.findByText(/We need one more thing to verify your business/)
   expect(line.textContent).toContain('See and answer')

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
-import { receiveCredit } from '../../../../server/features/incomingPayments/receive.ts'
+import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
 import { formatMoney } from '../../../../src/i18n/formats.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 import { createAwaitingTransfer, type Sending, transferDetail } from '../../../support/sending.ts'
@@ -28,7 +28,7 @@ async function openInstruction(sending: Sending) {
   const instruction = await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id })
   page = await openPortal(desk.server, maker, `/business/payment-instruction/${transfer.id}`)
   const credit = (amount_minor: bigint) =>
-    receiveCredit(desk.server.deps, {
+    receiveIncomingPaymentReport(desk.server.deps, {
       bank: desk.server.deps.bank.tellerOf(instruction.account_number) ?? '',
       bank_reference: randomUUID(),
       account_number: instruction.account_number,
