@@ -92,8 +92,9 @@ const stockParts = ({ palette, breakpoints }: Theme): NonNullable<Theme['compone
       },
     },
   },
-  RaTextInput: { defaultProps: { fullWidth: true } },
-  RaSelectInput: { defaultProps: { fullWidth: true } },
+  // Without a helper text the stock inputs write a placeholder as HTML, which the page's policy (Trusted Types) blocks.
+  RaTextInput: { defaultProps: { fullWidth: true, helperText: false } },
+  RaSelectInput: { defaultProps: { fullWidth: true, helperText: false } },
 })
 
 const withStockParts = (theme: Theme): Theme => ({
