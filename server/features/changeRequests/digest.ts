@@ -1,5 +1,5 @@
 import type { Keys } from '../../ports/keys.ts'
-import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
+import { digestOf, isMacValid, macOf } from '../decisions/digest.ts'
 import type { ChangeRequestContent } from './store.ts'
 
 /** The same text for the same value, whatever the order of its fields. */
@@ -33,4 +33,4 @@ export const changeRequestMac = (keys: Pick<Keys, 'pepper'>, digest: string): st
 
 /** Whether the row is still what was requested. */
 export const isChangeRequestIntact = (keys: Pick<Keys, 'pepper'>, row: ChangeRequestContent): boolean =>
-  digestChangeRequest(row) === row.digest && hasMac(keys, row.seal, 'proposal', row.digest)
+  digestChangeRequest(row) === row.digest && isMacValid(keys, row.seal, 'proposal', row.digest)

@@ -139,7 +139,7 @@ export async function voidApprovals(tx: Tx, businessId: string, transferId: stri
 }
 
 /** Marks the approvals as final: later role changes of their givers no longer void them. */
-export async function closeApprovals(tx: Tx, businessId: string, transferId: string): Promise<void> {
+export async function finalizeApprovals(tx: Tx, businessId: string, transferId: string): Promise<void> {
   await tx`update approvals set is_pending = false
     where business_id = ${businessId} and transfer_id = ${transferId} and is_pending`
 }
@@ -148,7 +148,7 @@ export async function closeApprovals(tx: Tx, businessId: string, transferId: str
  * Voids the approvals by or on behalf of this person on unpaid transfers, before they change role or leave. Locks the transfers, so that a
  * concurrent payment either counts an approval before this or not at all.
  */
-export async function takeBackApprovals(
+export async function voidApprovalsOf(
   tx: Tx,
   by: { business_id: string; user_id: string; now: Date },
 ): Promise<void> {
@@ -167,7 +167,7 @@ export async function takeBackApprovals(
 }
 
 /** People who cannot approve a transfer: its makers, and those who have approved it, also through a delegate. */
-export async function findBarred(tx: Tx, businessId: string, transferId: string): Promise<string[]> {
+export async function findBarredApprovers(tx: Tx, businessId: string, transferId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select unnest(maker_ids) as id from transfers where business_id = ${businessId} and id = ${transferId}
     union select unnest(array[a.user_id, a.on_behalf_of]) from approvals a join transfers t

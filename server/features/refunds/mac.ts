@@ -1,6 +1,6 @@
 import type { Keys } from '../../ports/keys.ts'
 import type { StoredDecision } from '../decisions/decisionStore.ts'
-import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
+import { digestOf, isMacValid, macOf } from '../decisions/digest.ts'
 import type { RefundContent, RequestRow } from './rules.ts'
 
 /** SHA-256 over the length-prefixed fields, so that exactly what the approvers see is paid. */
@@ -36,7 +36,7 @@ export function findRefundMacError(
   request: RequestRow,
   decisions: readonly StoredDecision[],
 ): string | null {
-  if (!hasMac(keys, request.seal, 'refund', ...covered(request))) return 'the seal is broken'
+  if (!isMacValid(keys, request.seal, 'refund', ...covered(request))) return 'the seal is broken'
   if (digestRefund(request) !== request.payload_digest) return 'the content is not what was asked for'
   const approved = decisions.filter(
     ({ decision, payload_digest }) => decision === 'approved' && payload_digest === request.payload_digest,

@@ -1,5 +1,5 @@
 import type { Keys } from '../../ports/keys.ts'
-import { digestOf, hasMac, macOf } from '../decisions/digest.ts'
+import { digestOf, isMacValid, macOf } from '../decisions/digest.ts'
 import type { ScheduleContent, ScheduleRow } from './store.ts'
 
 /** A record as pairs sorted by name: the same text however it was stored. */
@@ -52,4 +52,4 @@ export const scheduleMac = (keys: Keys, s: ScheduleRow): string => macOf(keys, '
 
 /** Whether it is still what was signed and approved. */
 export const isAsApproved = (keys: Keys, s: ScheduleRow): boolean =>
-  digestSchedule(s) === s.payload_digest && hasMac(keys, s.seal, 'schedule', ...covered(s))
+  digestSchedule(s) === s.payload_digest && isMacValid(keys, s.seal, 'schedule', ...covered(s))

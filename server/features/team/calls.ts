@@ -8,7 +8,7 @@ import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { revokeChannelsOfUser } from '../../http/encrypted/channelStore.ts'
-import { takeBackApprovals } from '../decisions/decisionStore.ts'
+import { voidApprovalsOf } from '../decisions/decisionStore.ts'
 import { confirmPassword } from '../factors/pinCalls.ts'
 import { notify } from '../notices/notify.ts'
 import { assertNameUnlikeColleagues } from '../people/colleagues.ts'
@@ -123,7 +123,7 @@ export async function replaceRole(
   by: { business_id: string; user_id: string; changed_by: string | null; now: Date },
   role: Role,
 ): Promise<void> {
-  await takeBackApprovals(tx, by)
+  await voidApprovalsOf(tx, by)
   await setRole(tx, { ...by, id: by.user_id, role })
 }
 
@@ -185,7 +185,7 @@ async function deleteMember(tx: Tx, deps: Deps, by: TeamRequest, { id }: { id: s
   const before = await requireMember(tx, by, id)
   if (memberStateOf(before) === 'invited') throw new AppError('invitation_over')
   await assertAnotherAdmin(tx, by, before)
-  await takeBackApprovals(tx, { business_id: actor.business_id, user_id: id, now })
+  await voidApprovalsOf(tx, { business_id: actor.business_id, user_id: id, now })
   await endUser(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
   await endSessionsOf(tx, { user_id: id, reason: 'removed', now })
   await notifyTeamChange(tx, deps, by, { message: 'team_left', about: before, before: before.role, after: null })

@@ -9,7 +9,7 @@ import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOwedPosting, transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
 import { readRefundPreference } from '../businesses/store.ts'
-import { closeApprovals } from '../decisions/decisionStore.ts'
+import { finalizeApprovals } from '../decisions/decisionStore.ts'
 import type { PaymentTx, TransitionTx } from '../decisions/work.ts'
 import { spendPromoUse } from '../quotes/promoStore.ts'
 import { releasePromo } from '../quotes/promos.ts'
@@ -74,7 +74,7 @@ export function transitionTransfer(work: TransitionTx, transfer: TransferRow, mo
   if (isIncomingMethod(moved.payment_method)) pipeline.send(updatePaymentInstruction(work, moved))
   if (move.to === transferStatus.awaiting_approval) pipeline.send(enqueueReminders(tx, moved, at))
   if (transfer.status === transferStatus.awaiting_approval) {
-    pipeline.send(closeApprovals(tx, moved.business_id, moved.id))
+    pipeline.send(finalizeApprovals(tx, moved.business_id, moved.id))
     pipeline.send(cancelReminders(tx, moved))
   }
   if (isDiscounted(transfer) && neverPaidStatuses.includes(move.to)) pipeline.send(releasePromo(tx, transfer))

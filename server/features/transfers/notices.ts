@@ -7,7 +7,7 @@ import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
 import { bankReasonValue, moneyValue, type TextValue, timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { findApprovers } from '../decisions/approvers.ts'
-import { findBarred } from '../decisions/decisionStore.ts'
+import { findBarredApprovers } from '../decisions/decisionStore.ts'
 import type { TransitionTx } from '../decisions/work.ts'
 import { notify } from '../notices/notify.ts'
 import type { ReminderStage } from './orders.ts'
@@ -70,7 +70,7 @@ export async function findTransferApprovers(
 ): Promise<PersonRow[]> {
   const { tx, at } = work
   const { business_id, approvers } = transfer
-  const barred = await findBarred(tx, business_id, transfer.id)
+  const barred = await findBarredApprovers(tx, business_id, transfer.id)
   return findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
 }
 
