@@ -109,7 +109,7 @@ const keyOf = <Row, Scope, Filter, Sort extends string>(
 function selectRows<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  query: Asked<Scope, Filter>,
   { sort, order = 'desc' }: Order<Sort>,
   { after, limit, offset }: PageWindow<readonly string[]>,
 ) {
@@ -120,7 +120,7 @@ function selectRows<Row, Scope, Filter, Sort extends string>(
   const places = key.map(([, type], index) => tx`${after?.[index] ?? ''}::text::${tx.unsafe(keyTypes[type].cast)}`)
   const place = places.reduce((joined, one) => tx`${joined}, ${one}`)
   const page = tx`
-    select ${list.columns?.(tx) ?? tx.unsafe(`${alias}.*`)} from ${list.from(tx)} where ${conditions(tx, list, asked)}
+    select ${list.columns?.(tx) ?? tx.unsafe(`${alias}.*`)} from ${list.from(tx)} where ${conditions(tx, list, query)}
       ${after ? tx`and (${tx.unsafe(names.join(', '))}) ${order === 'desc' ? tx`<` : tx`>`} (${place})` : tx``}
     order by ${sorted} limit ${limit} offset ${offset}`
   return tx<Row[] & AnyRow[]>`${list.describe ? tx`${list.describe(tx, page)} order by ${sorted}` : page}`
@@ -130,21 +130,21 @@ function selectRows<Row, Scope, Filter, Sort extends string>(
 export const readRows = async <Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  query: Asked<Scope, Filter>,
   { limit, ...order }: Order<Sort> & { limit: number },
-): Promise<Row[]> => selectRows(tx, list, asked, order, { after: null, limit, offset: 0 })
+): Promise<Row[]> => selectRows(tx, list, query, order, { after: null, limit, offset: 0 })
 
 /** Stops at `countMax` + 1. */
 export async function countRows<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  query: Asked<Scope, Filter>,
   countMax: number,
 ): Promise<number> {
   const names = keyOf(list, undefined).map(([column]) => `${list.alias}.${column} desc`)
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (
-      select from ${list.from(tx)} where ${conditions(tx, list, asked)}
+      select from ${list.from(tx)} where ${conditions(tx, list, query)}
       ${list.isCountedInOrder ? tx`order by ${tx.unsafe(names.join(', '))}` : tx``} limit ${countMax + 1}) as few`
   return row?.count ?? 0
 }
@@ -161,20 +161,20 @@ const cursorOf = <Row, Scope, Filter, Sort extends string>(
 export async function readList<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  query: Asked<Scope, Filter>,
   request: PageRequest & Order<Sort>,
   /** False for the open API, which shows no totals. */
   { isCounted = true }: { isCounted?: boolean } = {},
 ): Promise<{ items: Row[]; next_cursor: string | null; total: number; total_is_exact: boolean }> {
-  const countMax = list.countMax?.(asked.filter) ?? exactCountMax
+  const countMax = list.countMax?.(query.filter) ?? exactCountMax
   const key = keyOf(list, request.sort)
   const [, page] = await Promise.all([
     planForValues(tx),
     readPage<Row, readonly string[]>(request, {
       forms: key.map(([, type]) => keyTypes[type].form),
       keyOf: (row) => cursorOf(list, request.sort, row),
-      rows: async (window) => selectRows(tx, list, asked, request, window),
-      count: async () => (isCounted ? countRows(tx, list, asked, countMax) : 0),
+      rows: async (window) => selectRows(tx, list, query, request, window),
+      count: async () => (isCounted ? countRows(tx, list, query, countMax) : 0),
       countMax,
     }),
   ])
@@ -185,9 +185,9 @@ export async function readList<Row, Scope, Filter, Sort extends string>(
 export const streamList = <Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  query: Asked<Scope, Filter>,
   { limit, ...order }: Order<Sort> & { limit: number },
-): AsyncIterable<Row[]> => selectRows(tx, list, asked, order, { after: null, limit, offset: 0 }).cursor(1_000)
+): AsyncIterable<Row[]> => selectRows(tx, list, query, order, { after: null, limit, offset: 0 }).cursor(1_000)
 
 const batchRows = 1_000
 
@@ -195,13 +195,13 @@ const batchRows = 1_000
 export async function* readBatches<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
-  asked: Asked<Scope, Filter>,
+  query: Asked<Scope, Filter>,
   { limit: rowsMax, ...order }: Order<Sort> & { limit: number },
 ): AsyncGenerator<Row[]> {
   let after: string[] | null = null
   for (let left = rowsMax; left > 0; left -= batchRows) {
     const limit = Math.min(batchRows, left)
-    const batch: Row[] = await selectRows(tx, list, asked, order, { after, limit, offset: 0 })
+    const batch: Row[] = await selectRows(tx, list, query, order, { after, limit, offset: 0 })
     if (batch.length > 0) yield batch
     const last = batch.at(-1)
     if (last === undefined || batch.length < limit) return

@@ -40,20 +40,20 @@ function assertTogether(files: readonly DocumentRow[]): void {
 export async function readDocuments(
   tx: Tx,
   businessId: string,
-  asked: Asked,
+  request: Asked,
   payments: readonly BulkPayment[],
 ): Promise<DocumentsOf> {
-  const ids = asked.map(({ file_id }) => file_id)
+  const ids = request.map(({ file_id }) => file_id)
   if (ids.length > 0) await holdFiles(tx, businessId, ids)
   const found = ids.length === 0 ? [] : await findDocuments(tx, businessId, ids, 'bulk_document')
   if (new Set(ids).size !== ids.length) throw new AppError('input_invalid', { field: 'documents' })
   if (found.length !== ids.length) throw new AppError('not_found', { field: 'documents' })
   assertTogether(found)
   const orders = new Set(payments.map(({ invoice_number }) => sameText(invoice_number)))
-  const stray = asked.findIndex(({ order_number }) => order_number !== null && !orders.has(sameText(order_number)))
+  const stray = request.findIndex(({ order_number }) => order_number !== null && !orders.has(sameText(order_number)))
   if (stray >= 0) throw new AppError('input_invalid', { field: `documents.${stray}.order_number` })
   return ({ invoice_number }) => {
-    const own = asked.filter(
+    const own = request.filter(
       ({ order_number }) => order_number === null || sameText(order_number) === sameText(invoice_number),
     )
     const files = own.flatMap(({ file_id }) => found.find(({ id }) => id === file_id) ?? [])

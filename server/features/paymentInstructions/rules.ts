@@ -45,12 +45,13 @@ type Asked = Pick<InstructionRow, 'state' | 'amount_minor' | 'expires_at'>
 /** Why an incoming payment does not pay its instruction; null if it does. The bank's time counts. */
 export function faultOfCredit(
   { amount_minor, currency, credited_at }: Pick<IncomingPayment, 'amount_minor' | 'currency' | 'credited_at'>,
-  asked: Asked,
+  instruction: Asked,
 ): SuspenseReason | null {
   if (currency !== 'IDR') return 'currency'
-  if (asked.state === 'drafted' || asked.amount_minor === null || asked.expires_at === null) return 'not_open'
-  if (asked.state === 'paid') return 'double'
-  if (asked.state !== 'open' || credited_at.getTime() >= asked.expires_at.getTime()) return 'late'
-  if (amount_minor < asked.amount_minor) return 'under'
-  return amount_minor > asked.amount_minor ? 'over' : null
+  if (instruction.state === 'drafted' || instruction.amount_minor === null || instruction.expires_at === null)
+    return 'not_open'
+  if (instruction.state === 'paid') return 'double'
+  if (instruction.state !== 'open' || credited_at.getTime() >= instruction.expires_at.getTime()) return 'late'
+  if (amount_minor < instruction.amount_minor) return 'under'
+  return amount_minor > instruction.amount_minor ? 'over' : null
 }

@@ -61,20 +61,20 @@ export function priceAt(
   { mid, dollar, holidays, fees, spread }: Market,
   settings: Pick<Settings, 'spreadPercent'>,
   now: Date,
-  asked: Asked,
+  request: Asked,
 ): FreshPrice {
-  const corridor = fees === null ? asked.corridor : { ...asked.corridor, fee_minor: fees }
+  const corridor = fees === null ? request.corridor : { ...request.corridor, fee_minor: fees }
   const marginPercent = spread ?? settings.spreadPercent
   const rate = isDomestic(corridor.currency) ? '1' : customerRate(mid.mid_rate, marginPercent)
-  const price = priceQuote({ ...asked, corridor, rate })
+  const price = priceQuote({ ...request, corridor, rate })
   const certificate = certify({
-    ...asked,
+    ...request,
     corridor,
     price,
     mid,
     dollar,
     marginPercent,
-    promo_code: asked.promo?.code ?? '',
+    promo_code: request.promo?.code ?? '',
   })
   assertWithinLimits(corridor, price, certificate)
   return {
@@ -98,5 +98,5 @@ export const priceNow = async (
   reader: Reader,
   settings: Pick<Settings, 'spreadPercent'>,
   now: Date,
-  asked: Asked,
-): Promise<FreshPrice> => priceAt(await readMarket(reader, asked.corridor, now), settings, now, asked)
+  request: Asked,
+): Promise<FreshPrice> => priceAt(await readMarket(reader, request.corridor, now), settings, now, request)
