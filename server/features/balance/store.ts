@@ -87,7 +87,7 @@ export async function findAlert(tx: Tx, businessId: string): Promise<AlertRow | 
   return row
 }
 
-/** A new threshold resets the notification. */
+/** After a new threshold, people are notified once more. */
 export const saveAlert = (tx: Tx, businessId: string, thresholdMinor: bigint) => tx`
   insert into balance_alerts (business_id, threshold_minor, told_at) values (${businessId}, ${thresholdMinor}, null)
   on conflict (business_id) do update set threshold_minor = excluded.threshold_minor, told_at = null`

@@ -189,7 +189,7 @@ export async function renderReceipt(t: TransferRow, sender: Sender, formats: For
 /** Characters that some system forbids in a file name. */
 const unfit = /[^\p{L}\p{N}._-]+/gu
 
-/** `receipt-LT-20260115-7KQ2M9XA-INV-1.pdf`, with the number of the paid invoice, if there is one. */
+/** `receipt-LT-20260115-7KQ2M9XA-INV-1.pdf`, with the invoice number, if there is one. */
 export const receiptFileName = (t: Pick<TransferRow, 'reference' | 'invoice_number'>, locale: Locale): string =>
   [documentTexts(locale).receipt.file, t.reference, t.invoice_number.replaceAll(unfit, '-').slice(0, 40)]
     .filter((part) => part !== '')
