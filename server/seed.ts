@@ -8,7 +8,7 @@ import type { Tx } from './db/client.ts'
 import type { Deps, MidRate } from './deps.ts'
 import { insertFirstPolicy } from './features/approvals/store.ts'
 import { searchText } from './features/recipients/rules.ts'
-import { enqueueTransferExpiry } from './features/transfers/orders.ts'
+import { enqueueTransferExpiry } from './features/transfers/enqueue.ts'
 import { postInOrder, type TimedPosting } from './ledger/post.ts'
 import {
   openingPosting,

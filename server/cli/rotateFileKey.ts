@@ -2,7 +2,7 @@ import { fileStoreOptions } from '../ports/fileStoreOptions.ts'
 import { createFileStore } from '../ports/files.ts'
 import { loadKeys } from '../ports/keys.ts'
 import { readSettings } from '../settings.ts'
-import { runProgram } from './program.ts'
+import { runProgram } from './runProgram.ts'
 
 /** `npm run rotate-file-key`: re-wraps the key of each file by the first of `FILE_KEYS`, while servers run; exits with 1 if a file was skipped. */
 async function main(): Promise<boolean> {

@@ -5,7 +5,7 @@ import { createDatabase, type Sql } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueSandboxPayment } from '../features/incomingPayments/jobs.ts'
 import { listSuspensePayments, type SuspensePayment } from '../features/incomingPayments/store.ts'
-import { listReceiptQueue } from '../features/topups/receipts.ts'
+import { listReceiptQueue } from '../features/topups/receiptReview.ts'
 import { listVariances, type Variance } from '../features/transfers/settlementStore.ts'
 import type { Settings } from '../settings.ts'
 

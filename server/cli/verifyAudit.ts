@@ -3,7 +3,7 @@ import { type AuditReport, verifyAuditChains } from '../features/audit/jobs.ts'
 import { auditHeadsFile } from '../ports/auditSink.ts'
 import { loadKeys } from '../ports/keys.ts'
 import { readSettings } from '../settings.ts'
-import { runProgram, withDatabase } from './program.ts'
+import { runProgram, withDatabase } from './runProgram.ts'
 
 /** On one snapshot and the owner's connection: row-level security would hide faults. */
 async function readReport(url: string, file: string, key: Uint8Array): Promise<AuditReport> {

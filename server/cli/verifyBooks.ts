@@ -5,7 +5,7 @@ import { runBookChecks } from '../ledger/jobs.ts'
 import { auditHeadsFile } from '../ports/auditSink.ts'
 import { loadKeys } from '../ports/keys.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { runProgram, withDatabase } from './program.ts'
+import { runProgram, withDatabase } from './runProgram.ts'
 
 async function checkHeads(settings: Settings, url: string) {
   const sql = createDatabase(url, { max: 1 })

@@ -3,7 +3,7 @@ import type { Formats } from '../../contract/base/texts/formats.ts'
 import type { ScheduleReason } from '../../contract/base/time/schedules.ts'
 import { scheduleReasonTexts } from '../../contract/messages/catalogues/scheduleReasons.ts'
 import { type ListName, listLabel } from '../../contract/messages/lists.ts'
-import { bankReasonSentence } from './bankWords.ts'
+import { bankReasonSentence } from './bankReasons.ts'
 
 /** Value of a placeholder. Amounts, instants and bank reasons are formatted when read, in the reader's formats; stored as plain JSON. */
 export type TextValue =

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ThrottledButton } from '../ui/ThrottledButton.tsx'
-import { ActionDialog } from './ActDialog.tsx'
+import { ActionDialog } from './ActionDialog.tsx'
 import type { DecisionActionOf, DecisionRow } from './decisionRow.ts'
-import { useDecisionAction } from './useAct.ts'
+import { useDecisionAction } from './useDecisionAction.ts'
 
 const noop = () => {}
 

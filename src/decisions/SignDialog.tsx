@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { PinRequired } from '../parts/CodeAndPin.tsx'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
+import { DecisionResults } from './DecisionResults.tsx'
 import type { DecisionActionOf, DecisionRow, SigningCalls } from './decisionRow.ts'
-import { DecisionResults } from './Results.tsx'
 import { Signing, useSigning } from './Signing.tsx'
-import { useDecisionAction } from './useAct.ts'
+import { useDecisionAction } from './useDecisionAction.ts'
 
 export interface ActionDialogProps<Item> {
   row: DecisionRow<Item>

@@ -1,9 +1,9 @@
 import type { ChangeRequestKind, PayloadOf } from '../../contract/base/operator/changeRequestKinds.ts'
 import type { StaffRole } from '../../contract/base/people/staffRights.ts'
 import type { Deps } from '../../server/deps.ts'
-import type { ChangeRequestExecutor, StaffMember } from '../../server/features/changeRequests/act.ts'
 import { type ChangeRequestDecision, decideChangeRequest } from '../../server/features/changeRequests/decide.ts'
-import { requestStaffChange } from '../../server/features/changeRequests/propose.ts'
+import type { ChangeRequestExecutor, StaffMember } from '../../server/features/changeRequests/executor.ts'
+import { requestStaffChange } from '../../server/features/changeRequests/request.ts'
 import { changeRequestExecutors } from '../../server/features/operator/changeRequests.ts'
 
 const member = (full_name: string, role: StaffRole): StaffMember => ({ staff_id: crypto.randomUUID(), full_name, role })

@@ -9,7 +9,7 @@ import {
   lockDelegations,
   readDelegation,
   serializeDelegation,
-} from './delegation.ts'
+} from './delegationRules.ts'
 import { endDelegation, findOverlappingDelegations, insertDelegation, listDelegations } from './delegationStore.ts'
 import { notifyDelegationParty } from './notices.ts'
 

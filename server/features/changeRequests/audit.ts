@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { StaffMember } from './act.ts'
+import type { StaffMember } from './executor.ts'
 import type { ChangeRequestContent } from './store.ts'
 
 /** Audits a step on the operator's own chain; call it last in the transaction. Executors audit on the chain of the business. */

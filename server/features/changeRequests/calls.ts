@@ -4,8 +4,8 @@ import { keyFormats, readPage } from '../../db/page.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import type { StaffMember } from './act.ts'
 import { auditChangeRequest } from './audit.ts'
+import type { StaffMember } from './executor.ts'
 import {
   countChangeRequests,
   findListedChangeRequest,

@@ -8,9 +8,9 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { firstRefusal, type RefusalCodes, unrestricted } from '../decisions/rules.ts'
-import type { ChangeRequestExecutor, ChangeRequestExecutors, StaffMember } from './act.ts'
 import { auditChangeRequest } from './audit.ts'
 import { canonicalText, isChangeRequestIntact } from './digest.ts'
+import type { ChangeRequestExecutor, ChangeRequestExecutors, StaffMember } from './executor.ts'
 import { type ChangeRequestRow, endChangeRequest, lockChangeRequest } from './store.ts'
 
 export interface ChangeRequestDecision {

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { encryptText } from '../../secrets.ts'
-import { countFormTry } from '../session/login.ts'
+import { countFormTry } from '../session/signIn.ts'
 import { auditTransfer, jobTx } from '../transfers/context.ts'
 import { findSender } from '../transfers/detailStore.ts'
 import {

@@ -12,7 +12,7 @@ import { requestPasskeySignature } from '../factors/signing.ts'
 import { findUser, type UserRow } from '../people/store.ts'
 import { digestSeen, type SeenObject } from './digest.ts'
 import { assertAsSeen, beginDecision, makeDecision } from './engine.ts'
-import { type DecisionResult, decideInSavepoint, refusalOfError } from './lines.ts'
+import { type DecisionResult, decideInSavepoint, refusalOfError } from './results.ts'
 import type { DecisionStep } from './rules.ts'
 import {
   assertPasskeySigningAllowed,

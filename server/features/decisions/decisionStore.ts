@@ -148,10 +148,7 @@ export async function finalizeApprovals(tx: Tx, businessId: string, transferId: 
  * Voids the approvals by or on behalf of this person on unpaid transfers, before they change role or leave. Locks the transfers, so that a
  * concurrent payment either counts an approval before this or not at all.
  */
-export async function voidApprovalsOf(
-  tx: Tx,
-  by: { business_id: string; user_id: string; now: Date },
-): Promise<void> {
+export async function voidApprovalsOf(tx: Tx, by: { business_id: string; user_id: string; now: Date }): Promise<void> {
   const { business_id, user_id, now } = by
   await tx`
     with waiting as materialized (

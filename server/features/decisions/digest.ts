@@ -26,5 +26,9 @@ export const macOf = ({ pepper }: Pick<Keys, 'pepper'>, kind: string, ...fields:
   keyedHash(pepper, kind, ...fields)
 
 /** False if there is no MAC yet. */
-export const isMacValid = (keys: Pick<Keys, 'pepper'>, mac: string | null, kind: string, ...fields: string[]): boolean =>
-  mac !== null && hashesEqual(macOf(keys, kind, ...fields), mac)
+export const isMacValid = (
+  keys: Pick<Keys, 'pepper'>,
+  mac: string | null,
+  kind: string,
+  ...fields: string[]
+): boolean => mac !== null && hashesEqual(macOf(keys, kind, ...fields), mac)

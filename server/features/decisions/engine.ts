@@ -19,7 +19,7 @@ import {
   type VerifiedSignature,
 } from './signature.ts'
 import type { ApprovalEffects, DecisionSubject } from './subject.ts'
-import { beginPaymentTx, type PaymentTx } from './work.ts'
+import { beginPaymentTx, type PaymentTx } from './transaction.ts'
 
 /** The engine: one person requests, others decide on exactly what they saw. Every subject uses it. */
 

@@ -13,7 +13,7 @@ import {
 } from '../factors/proofs.ts'
 import { digestApproval } from '../factors/signing.ts'
 import { digestSeen, type SeenObject } from './digest.ts'
-import type { PersonRequest } from './work.ts'
+import type { PersonRequest } from './transaction.ts'
 
 /** The submitted proof: one-time password and PIN, or a passkey's signature. */
 export interface SubmittedProof {

@@ -6,7 +6,7 @@ import type { OtpAbout } from '../factors/challenges.ts'
 import type { SeenObject } from './digest.ts'
 import type { Decidable, SubjectRules } from './eligibility.ts'
 import type { PasskeySigning } from './signature.ts'
-import type { PaymentTx } from './work.ts'
+import type { PaymentTx } from './transaction.ts'
 
 /** One approval in progress: the context from which the subject derives its effects. */
 export interface ApprovalContext<Shared> {

@@ -8,8 +8,8 @@ import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { type FileType, fileTypes } from '../../ports/files.ts'
 import type { Settings } from '../../settings.ts'
+import { checkFile } from './check/checkFile.ts'
 import { enqueueUnusedRemoval } from './jobs.ts'
-import { checkFile } from './judge/judge.ts'
 import { insertFile, lockUploads, sumUploads } from './store.ts'
 
 const mimes = {

@@ -6,14 +6,14 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
-import { readFileForStaff } from '../files/sealedFile.ts'
+import { readFileForStaff } from '../files/fileForStaff.ts'
 import {
   declineReceipts,
   listReceiptQueue,
   readReceiptFileForStaff,
   readReceiptsForStaff,
   readReportedTopUp,
-} from '../topups/receipts.ts'
+} from '../topups/receiptReview.ts'
 import type { TopUpToReview } from '../topups/store.ts'
 import { listSuspensePayments } from './store.ts'
 

@@ -10,7 +10,7 @@ import { suspenseAssignedPosting, suspenseReturnedPosting } from '../../ledger/p
 import type { BulkTransferRow } from '../bulk/bulkRow.ts'
 import { transitionBulk } from '../bulk/lifecycle.ts'
 import { lockBulk } from '../bulk/store.ts'
-import type { ExecutionContext } from '../changeRequests/act.ts'
+import type { ExecutionContext } from '../changeRequests/executor.ts'
 import { findInstruction } from '../paymentInstructions/store.ts'
 import { creditTopUp } from '../topups/lifecycle.ts'
 import { type TopUpRow, topUpAwaitsMoney } from '../topups/rules.ts'

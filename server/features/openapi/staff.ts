@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { setApiAccess } from '../businesses/verificationStore.ts'
 import { notifyAdmins } from '../notices/notify.ts'
-import { accessCustomer, type StaffRequest } from '../staff/openCustomer.ts'
+import { accessCustomer, type StaffRequest } from '../staff/accessCustomer.ts'
 import {
   type ApiRequestDetail,
   listApiRequestsOf,

@@ -7,21 +7,21 @@ import {
 import type { changeRequestCalls } from '../../../contract/features/changeRequests.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import type { ChangeRequestExecutor, ChangeRequestExecutors } from '../changeRequests/act.ts'
 import {
   changeRequestDetailHandler,
   listChangeRequestsHandler,
   withdrawChangeRequestHandler,
 } from '../changeRequests/calls.ts'
 import { decideChangeRequest } from '../changeRequests/decide.ts'
-import { requestStaffChange } from '../changeRequests/propose.ts'
-import { incomingPaymentExecutors } from '../incomingPayments/proposalActs.ts'
-import { priceExecutors } from '../quotes/priceActs.ts'
-import { promoExecutors } from '../quotes/proposalActs.ts'
+import type { ChangeRequestExecutor, ChangeRequestExecutors } from '../changeRequests/executor.ts'
+import { requestStaffChange } from '../changeRequests/request.ts'
+import { incomingPaymentExecutors } from '../incomingPayments/executors.ts'
+import { priceExecutors } from '../quotes/priceExecutors.ts'
+import { promoExecutors } from '../quotes/promoExecutors.ts'
 import { refundExecutors } from '../refunds/staff.ts'
 import { transferExecutors } from '../transfers/staff.ts'
-import { reconciliationExecutors } from '../treasury/proposalActs.ts'
-import { verificationExecutors } from '../verification/proposalActs.ts'
+import { reconciliationExecutors } from '../treasury/executors.ts'
+import { verificationExecutors } from '../verification/executors.ts'
 import { lockExecutors } from './access.ts'
 import { settingExecutors } from './settings.ts'
 

@@ -3,7 +3,7 @@ import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
 import { removalEarliestAt } from '../factors/rules.ts'
-import { accessCustomer } from '../staff/openCustomer.ts'
+import { accessCustomer } from '../staff/accessCustomer.ts'
 import { type CustomerPerson, customers, findCustomer, listPeople } from './store.ts'
 
 const listHandler = defineHandler('/staff/customer/list', {

@@ -5,7 +5,7 @@ import { afterCommit } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
 import { supportHoursDefault } from '../../settingValidators.ts'
-import type { ChangeRequestExecutors } from '../changeRequests/act.ts'
+import type { ChangeRequestExecutors } from '../changeRequests/executor.ts'
 import { applyChangedSettings, changeableSettings } from '../config/followSettings.ts'
 import { type ChangedSetting, listChangedSettings, saveChangedSetting } from '../config/store.ts'
 

@@ -1,7 +1,7 @@
 import { type AuditEvent, appendAudit } from '../../audit.ts'
 import { noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { StaffRequest } from '../staff/openCustomer.ts'
+import type { StaffRequest } from '../staff/accessCustomer.ts'
 
 /** Audits an action on the platform, not on a business: on the operator's own chain. */
 export const auditPlatform = (tx: Tx, { actor, now, address }: StaffRequest, deed: AuditEvent): Promise<void> =>

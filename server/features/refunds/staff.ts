@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findBusinessName } from '../businesses/store.ts'
-import type { ChangeRequestExecutors, ObservedFacts, StaffMember } from '../changeRequests/act.ts'
+import type { ChangeRequestExecutors, ObservedFacts, StaffMember } from '../changeRequests/executor.ts'
 import { refundDecisions } from '../decisions/decisionStore.ts'
 import { staffTx } from '../transfers/context.ts'
 import { lockTransfer } from '../transfers/store.ts'
@@ -17,8 +17,8 @@ import {
   type Refund,
   submitRefundTask,
 } from './lifecycle.ts'
+import { lockRefund } from './lock.ts'
 import { findRefundMacError } from './mac.ts'
-import { lockRefund } from './open.ts'
 import type { RequestRow } from './rules.ts'
 import { findRefundRequest, updateRefundRequest } from './store.ts'
 

@@ -10,8 +10,8 @@ import { generateOtp } from '../factors/challenges.ts'
 import { assertCanResend, wrongCodeError } from '../factors/rules.ts'
 import { assertStrongPassword } from '../people/calls.ts'
 import { requireUser } from '../people/store.ts'
-import { countFormTry, countWindowTry, signIn } from '../session/login.ts'
 import { sessionUserOf } from '../session/serializer.ts'
+import { countFormTry, countWindowTry, signIn } from '../session/signIn.ts'
 import {
   countRegistrationSend,
   findOwnerName,
@@ -21,7 +21,7 @@ import {
   mailRegistrationCode,
   registrationResponse,
 } from './codes.ts'
-import { createBusiness, type Hashes } from './openBusiness.ts'
+import { createBusiness, type Hashes } from './createBusiness.ts'
 import { changePassword, createInvitePassword, createPassword, forgotPassword, readPasswordLink } from './passwords.ts'
 import {
   clearAddressGuard,

@@ -6,7 +6,7 @@ import type { RefusedReason, SuspensionReason, UnpaidReason } from '../../../con
 import { AppError } from '../../errors.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import { lockAvailableBalance } from '../../ledger/post.ts'
-import type { PaymentTx } from '../decisions/work.ts'
+import type { PaymentTx } from '../decisions/transaction.ts'
 import { createQuote } from '../quotes/calls.ts'
 import { buildTransfer, saveTransfer } from '../transfers/create.ts'
 import { payTransfer, transitionTransfer } from '../transfers/lifecycle.ts'

@@ -13,7 +13,7 @@ import { scheduleDecisions } from '../decisions/decisionStore.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
 import { findActingPerson } from '../decisions/personStore.ts'
 import { checkSignature } from '../decisions/signature.ts'
-import { beginPaymentTx, type PaymentTx } from '../decisions/work.ts'
+import { beginPaymentTx, type PaymentTx } from '../decisions/transaction.ts'
 import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
 import { jobTx } from '../transfers/context.ts'
@@ -28,8 +28,8 @@ import {
   runScheduleTask,
   transitionSchedule,
 } from './lifecycle.ts'
+import { loadSchedule } from './load.ts'
 import { notifyScheduleApprovers, notifyScheduleSuspended, notifyUpcomingPayment } from './notices.ts'
-import { loadSchedule } from './open.ts'
 import { payScheduledPayment } from './payment.ts'
 import { assertRecipientAsSigned, recipientChange } from './recipient.ts'
 import { nextColumns, nextPaymentFrom, principalsOf, satisfiesTier } from './rules.ts'

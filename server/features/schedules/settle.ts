@@ -1,6 +1,6 @@
 import { addDays } from '../../../contract/base/time/clock.ts'
 import { plannedPayments } from '../../../contract/base/time/schedules.ts'
-import type { PaymentTx } from '../decisions/work.ts'
+import type { PaymentTx } from '../decisions/transaction.ts'
 import { cancelRun, enqueueRun, transitionSchedule } from './lifecycle.ts'
 import { nextColumns } from './rules.ts'
 import { holidaysAfter, insertPayment, type PaymentRow, type ScheduleRow, writeSchedule } from './store.ts'

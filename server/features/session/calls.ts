@@ -13,8 +13,8 @@ import { serializeCoolingOff } from '../factors/rules.ts'
 import { countUnread } from '../notices/store.ts'
 import { requireUser } from '../people/store.ts'
 import { auditSession, endSessionsOf, readUserAgent } from './lifecycle.ts'
-import { checkPassword, signInHandler } from './login.ts'
 import { permissionRowsOf, sessionUserOf, userStatusOf } from './serializer.ts'
+import { checkPassword, signInHandler } from './signIn.ts'
 import { closeSession, closeSessionOfUser, findSessionStart, listLiveSessions, markConfirmed } from './store.ts'
 
 /** First step of a sign-in. */

@@ -4,7 +4,7 @@ import { inBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { findUserByIdentifier } from '../people/store.ts'
-import { auditSignInLockTask } from './login.ts'
+import { auditSignInLockTask } from './signIn.ts'
 
 const jobSchema = object({
   name: string().required(),

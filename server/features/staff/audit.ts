@@ -1,7 +1,7 @@
 import { type AuditEvent, appendAudit, factsOf } from '../../audit.ts'
 import { noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { StaffRequest } from './openCustomer.ts'
+import type { StaffRequest } from './accessCustomer.ts'
 
 /** Audits a query over many customers: the list itself is the reason; recorded with the request in the operator's log. */
 export const auditStaffQuery = (

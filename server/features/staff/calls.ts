@@ -1,7 +1,7 @@
 import type { staffCalls } from '../../../contract/features/staff.ts'
 import type { HandlerTable } from '../../handler.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
-import { getStaffSession, staffSignIn, staffSignOut, startStaffSignIn } from './login.ts'
+import { getStaffSession, staffSignIn, staffSignOut, startStaffSignIn } from './signIn.ts'
 import { finishSignOn, startSignOn } from './signOn.ts'
 
 export const staffHandlers = {

@@ -12,7 +12,7 @@ import { hashSecret, hashToken } from '../../secrets.ts'
 import { passkeyCreationOptions, verifyNewPasskey } from '../factors/passkeys.ts'
 import { decryptSeed, encryptSeed, generateTotpSeed, totpSetupUri, totpStepOf } from '../factors/proofs.ts'
 import { assertStrongPassword } from '../people/calls.ts'
-import { countFormTry } from '../session/login.ts'
+import { countFormTry } from '../session/signIn.ts'
 import { closeSessionsOfStaff } from '../session/store.ts'
 import { auditStaff } from './audit.ts'
 import {

@@ -5,9 +5,9 @@ import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { hashToken } from '../../secrets.ts'
-import { countFormTry } from '../session/login.ts'
+import { countFormTry } from '../session/signIn.ts'
 import { auditStaff } from './audit.ts'
-import { beginSession, requestStaffFactor } from './login.ts'
+import { beginSession, requestStaffFactor } from './signIn.ts'
 import { bindSubject, findSignedOn, insertSignOn, listStaffPasskeys, requireStaff, spendSignOn } from './store.ts'
 
 /** Redirects the browser to the provider; only this device can use the result. */

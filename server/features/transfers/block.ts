@@ -2,9 +2,10 @@ import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import type { StaffMember } from '../changeRequests/act.ts'
+import type { StaffMember } from '../changeRequests/executor.ts'
 import { notify } from '../notices/notify.ts'
-import { enqueuePayout, enqueuePayoutCheck, enqueueRecipientLapse, type TransferJob } from './orders.ts'
+import { enqueuePayout, enqueuePayoutCheck, enqueueRecipientLapse, type TransferJob } from './enqueue.ts'
+import { findPayoutMacError } from './mac.ts'
 import {
   lockPayout,
   markPayoutBlocked,
@@ -12,7 +13,6 @@ import {
   type PayoutRow,
   type PayoutStateName,
 } from './payoutStore.ts'
-import { findPayoutMacError } from './seal.ts'
 import { findPeople, lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 

@@ -11,7 +11,7 @@ import {
   defineRequestPasskey,
 } from '../decisions/calls.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
-import { beginPaymentTx } from '../decisions/work.ts'
+import { beginPaymentTx } from '../decisions/transaction.ts'
 import { readFirstSigningTime } from '../factors/signing.ts'
 import { lockTransferForAction, transferResponse } from './context.ts'
 import { createHandler } from './create.ts'

@@ -2,7 +2,7 @@ import type { IncomingMethod, PayInBank, PaymentInstructionState } from '../../.
 import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { type Deps, type OwnAccount, VirtualAccountRefused } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { TransitionTx } from '../decisions/work.ts'
+import type { TransitionTx } from '../decisions/transaction.ts'
 import { activateInstruction } from '../paymentInstructions/calls.ts'
 import { closeInstruction } from '../paymentInstructions/store.ts'
 import { notifyPaymentDue } from './notices.ts'

@@ -9,8 +9,6 @@ import { saveReminderSent } from '../approvals/settingStore.ts'
 import { findInstruction } from '../paymentInstructions/store.ts'
 import { lockOpenPayout } from './block.ts'
 import { jobTx } from './context.ts'
-import { transitionTransfer } from './lifecycle.ts'
-import { remindOfTransfer } from './notices.ts'
 import {
   checkPayoutTask,
   enqueueTransferExpiry,
@@ -21,7 +19,9 @@ import {
   reminderStages,
   submitPayoutTask,
   type TransferJob,
-} from './orders.ts'
+} from './enqueue.ts'
+import { transitionTransfer } from './lifecycle.ts'
+import { remindOfTransfer } from './notices.ts'
 import { enqueueLaterCheck, firstCheckMs, submitPayout } from './payout.ts'
 import { lapseRecipientWait } from './recipientWait.ts'
 import { receivePayoutReport } from './settlement.ts'

@@ -10,13 +10,11 @@ import { post } from '../../ledger/post.ts'
 import { refundOwedPosting, transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
 import { readRefundPreference } from '../businesses/store.ts'
 import { finalizeApprovals } from '../decisions/decisionStore.ts'
-import type { PaymentTx, TransitionTx } from '../decisions/work.ts'
+import type { PaymentTx, TransitionTx } from '../decisions/transaction.ts'
 import { spendPromoUse } from '../quotes/promoStore.ts'
 import { releasePromo } from '../quotes/promos.ts'
 import { updateLastUsed } from '../recipients/store.ts'
 import { saveTransferView } from './detailStore.ts'
-import { updatePaymentInstruction } from './instruction.ts'
-import { notifyRefundOwed, notifyTransition } from './notices.ts'
 import {
   bulkOutcomes,
   cancelReminders,
@@ -25,10 +23,12 @@ import {
   enqueueReminders,
   enqueueTransferExpiry,
   sendTransferEvent,
-} from './orders.ts'
+} from './enqueue.ts'
+import { updatePaymentInstruction } from './instruction.ts'
+import { payoutMac } from './mac.ts'
+import { notifyRefundOwed, notifyTransition } from './notices.ts'
 import { insertPayout } from './payoutStore.ts'
 import { assertTransferTransition } from './rules.ts'
-import { payoutMac } from './seal.ts'
 import { transferViewOf } from './serializer.ts'
 import { type StatusWrite, writeStatus } from './store.ts'
 import type { TransferRow } from './transferRow.ts'

@@ -8,9 +8,9 @@ import { bankReasonValue, moneyValue, type TextValue, timeValue } from '../../i1
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { findApprovers } from '../decisions/approvers.ts'
 import { findBarredApprovers } from '../decisions/decisionStore.ts'
-import type { TransitionTx } from '../decisions/work.ts'
+import type { TransitionTx } from '../decisions/transaction.ts'
 import { notify } from '../notices/notify.ts'
-import type { ReminderStage } from './orders.ts'
+import type { ReminderStage } from './enqueue.ts'
 import { findPeople, type PersonRow } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 

@@ -23,7 +23,7 @@ import {
   savePasskeySignature,
   type VerifiedSignature,
 } from '../decisions/signature.ts'
-import { beginPaymentTx, type PaymentTx, type PersonRequest } from '../decisions/work.ts'
+import { beginPaymentTx, type PaymentTx, type PersonRequest } from '../decisions/transaction.ts'
 import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
 import { lockFilesForUse } from '../files/store.ts'
@@ -34,10 +34,10 @@ import { auditTransfer, lockTransferForAction, transferResponse } from './contex
 import { transferDecision, transferPasskeys } from './decision.ts'
 import { saveTransferView } from './detailStore.ts'
 import { digestTransfer } from './digest.ts'
+import { enqueueTransferExpiry } from './enqueue.ts'
 import { payTransfer, transitionTransfer } from './lifecycle.ts'
 import { readPolicyInputs } from './limitStore.ts'
 import { notifyReprice } from './notices.ts'
-import { enqueueTransferExpiry } from './orders.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
 import {
   applyPolicyToTransfer,

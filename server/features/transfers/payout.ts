@@ -7,7 +7,8 @@ import { post } from '../../ledger/post.ts'
 import { payoutReroutedPosting } from '../../ledger/postings.ts'
 import { decryptCard } from '../recipients/cards.ts'
 import { lockOpenPayout } from './block.ts'
-import { enqueuePayoutAt, enqueuePayoutCheck, type TransferJob } from './orders.ts'
+import { enqueuePayoutAt, enqueuePayoutCheck, type TransferJob } from './enqueue.ts'
+import { payoutMac } from './mac.ts'
 import {
   countAttempt,
   countTowardsDay,
@@ -20,7 +21,6 @@ import {
   releaseFromDay,
 } from './payoutStore.ts'
 import { awaitsRecipient, beginRecipientWait, findOpenRecipientStep } from './recipientWait.ts'
-import { payoutMac } from './seal.ts'
 import { receivePayoutReport } from './settlement.ts'
 import { lockTransfer } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'

@@ -10,13 +10,14 @@ import { moneyValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { lockAvailableBalance } from '../../ledger/post.ts'
 import { keyedHash } from '../../secrets.ts'
-import type { PaymentTx } from '../decisions/work.ts'
+import type { PaymentTx } from '../decisions/transaction.ts'
 import { canContinuePayout } from './block.ts'
 import { jobTx } from './context.ts'
 import { findSender } from './detailStore.ts'
+import { enqueuePayout, enqueueRecipientLapse, lapseRecipientTask } from './enqueue.ts'
 import { stopTransfer, transitionTransfer } from './lifecycle.ts'
+import { payoutMac } from './mac.ts'
 import { notifyRecipientLapse, notifyRecipientWait } from './notices.ts'
-import { enqueuePayout, enqueueRecipientLapse, lapseRecipientTask } from './orders.ts'
 import { lockPayout, type PayoutRow, savePayoutMac, writePayoutState } from './payoutStore.ts'
 import {
   endRecipientWait,
@@ -27,7 +28,6 @@ import {
   type RecipientWaitRow,
   saveClaimLinkSent,
 } from './recipientWaitStore.ts'
-import { payoutMac } from './seal.ts'
 import { lockTransfer } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { verificationExecutors } from './proposalActs.ts'
+import { verificationExecutors } from './executors.ts'
 import { type CaseKey, decideItem, declineCase, requestMoreInformation } from './staff.ts'
 import { findItems } from './store.ts'
 

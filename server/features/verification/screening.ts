@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { ListUnreadable } from '../../ports/screening/listFile.ts'
 import type { ScreenedName, ScreeningReport } from '../../ports/screening/screening.ts'
-import type { StaffRequest } from '../staff/openCustomer.ts'
+import type { StaffRequest } from '../staff/accessCustomer.ts'
 import {
   findHits,
   findScreening,

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findCompany, lockCompany } from '../businesses/store.ts'
 import type { FileRow } from '../files/store.ts'
-import { accessCustomer, type StaffRequest } from '../staff/openCustomer.ts'
+import { accessCustomer, type StaffRequest } from '../staff/accessCustomer.ts'
 import {
   type CaseWithItems,
   decryptSubmission,

@@ -1,7 +1,7 @@
 import type { operatorVerificationCalls } from '../../../contract/features/operator/verification.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequest } from '../changeRequests/listStore.ts'
-import { readFileForStaff } from '../files/sealedFile.ts'
+import { readFileForStaff } from '../files/fileForStaff.ts'
 import { readScreened, serializeScreening } from './screening.ts'
 import { decideItem, declineCase, readCaseFileForStaff, readCaseForStaff, requestMoreInformation } from './staff.ts'
 import { decideHit, repeatScreening, saveRepeatedScreening } from './staffScreening.ts'

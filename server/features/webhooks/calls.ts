@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
 import { notifyAboutEndpoint } from './deliver.ts'
-import { enqueueDelivery } from './orders.ts'
+import { enqueueDelivery } from './enqueue.ts'
 import {
   assertUsableUrl,
   deliveriesHandler,

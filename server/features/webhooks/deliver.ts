@@ -19,7 +19,7 @@ import {
   saveEndpointSucceeded,
   takeLease,
 } from './deliveryStore.ts'
-import { enqueueNextTry } from './orders.ts'
+import { enqueueNextTry } from './enqueue.ts'
 import {
   countsAgainstEndpoint,
   isDelivered,

@@ -7,7 +7,7 @@ import type { BooksSource } from '../../ledger/jobs.ts'
 import { deliverWebhooksTask } from '../../webhookEvents.ts'
 import { deliverTo } from './deliver.ts'
 import { deleteExpiredEvents, listOrphanedDeliveries } from './deliveryStore.ts'
-import { enqueueDelivery, enqueueSoon } from './orders.ts'
+import { enqueueDelivery, enqueueSoon } from './enqueue.ts'
 import { rejectedRetryMs } from './rules.ts'
 import type { EndpointKey } from './store.ts'
 

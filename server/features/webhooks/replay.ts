@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { deliveries, insertTest, replayDeliveriesSince, replayDelivery } from './deliveryStore.ts'
-import { enqueueDelivery } from './orders.ts'
+import { enqueueDelivery } from './enqueue.ts'
 import { serializeDelivery } from './serializer.ts'
 import { type EndpointKey, type EndpointRow, findEndpoint, lockEndpoint } from './store.ts'
 

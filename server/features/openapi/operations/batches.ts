@@ -12,7 +12,7 @@ import { applyBulkMakerSignature, lockPayer } from '../../bulk/pay.ts'
 import { type ListedBulkRow, listBulkRows } from '../../bulk/rowStore.ts'
 import { bulkProgress, serializeBulkRow } from '../../bulk/serializer.ts'
 import { findBulk, listBulks, lockBulk, lockPayingBalance } from '../../bulk/store.ts'
-import type { PaymentTx } from '../../decisions/work.ts'
+import type { PaymentTx } from '../../decisions/transaction.ts'
 import { cursorPageOf, skipCount } from './transfers.ts'
 
 async function readApiBatch(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow> {

@@ -8,7 +8,7 @@ import {
   factorsAllowed,
   wrongCodeError,
 } from '../../../../server/features/factors/rules.ts'
-import { normalizeSignInName } from '../../../../server/features/session/login.ts'
+import { normalizeSignInName } from '../../../../server/features/session/signIn.ts'
 
 const now = new Date('2026-11-24T05:00:00Z')
 const inMs = (ms: number) => new Date(now.getTime() + ms)

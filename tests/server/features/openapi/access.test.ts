@@ -8,7 +8,7 @@ import {
   listApiRequests,
   readApiRequest,
 } from '../../../../server/features/openapi/staff.ts'
-import type { StaffRequest } from '../../../../server/features/staff/openCustomer.ts'
+import type { StaffRequest } from '../../../../server/features/staff/accessCustomer.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { accessRequest, keyRequest } from '../../../support/requests/openapiRequests.ts'
 import { makeKeyPair } from '../../../support/server/openClient.ts'

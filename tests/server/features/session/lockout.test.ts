@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPassword, countWindowTry } from '../../../../server/features/session/login.ts'
+import { checkPassword, countWindowTry } from '../../../../server/features/session/signIn.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
 import { createTestClient } from '../../../support/server/client.ts'

@@ -5,7 +5,7 @@ import { canTopUpTransition, type TopUpStatus } from '../../../../contract/base/
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
 import { transitionTopUp } from '../../../../server/features/topups/lifecycle.ts'
-import { declineReceipts } from '../../../../server/features/topups/receipts.ts'
+import { declineReceipts } from '../../../../server/features/topups/receiptReview.ts'
 import { lockTopUp } from '../../../../server/features/topups/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'

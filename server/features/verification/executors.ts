@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { isKnownAccount, saveBankAccount } from '../businesses/bankAccounts.ts'
 import { findBankAccounts, findBusinessName } from '../businesses/store.ts'
-import type { ChangeRequestExecutors, StaffMember } from '../changeRequests/act.ts'
+import type { ChangeRequestExecutors, StaffMember } from '../changeRequests/executor.ts'
 import {
   type CaseWithItems,
   decryptSubmission,

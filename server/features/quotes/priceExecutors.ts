@@ -6,7 +6,7 @@ import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests/act.ts'
+import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests/executor.ts'
 import {
   feesAt,
   insertFeeChange,

@@ -3,7 +3,7 @@ import { bindBusiness } from '../../db/business.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { accessCustomer, type StaffRequest } from '../staff/openCustomer.ts'
+import { accessCustomer, type StaffRequest } from '../staff/accessCustomer.ts'
 import { enqueueTopUpExpiry, transitionTopUp } from './lifecycle.ts'
 import type { TopUpWithPayment } from './rules.ts'
 import {

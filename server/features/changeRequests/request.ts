@@ -7,9 +7,9 @@ import { hasStaffRight } from '../../../contract/base/people/staffRights.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { ChangeRequestExecutor, StaffMember } from './act.ts'
 import { auditChangeRequest } from './audit.ts'
 import { changeRequestMac, digestChangeRequest } from './digest.ts'
+import type { ChangeRequestExecutor, StaffMember } from './executor.ts'
 import { endExpiredChangeRequests, insertChangeRequest } from './store.ts'
 
 export interface NewChangeRequest<Kind extends ChangeRequestKind> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { post } from '../../ledger/post.ts'
 import { bankLinePosting } from '../../ledger/postings.ts'
-import type { ChangeRequestExecutors } from '../changeRequests/act.ts'
+import type { ChangeRequestExecutors } from '../changeRequests/executor.ts'
 import { bookLineKeyOf, insertMatch, lockBankLine } from './reconciliationStore.ts'
 
 async function lockUnmatchedLine(tx: Tx, id: string) {

@@ -11,7 +11,7 @@ import { revokeChannel } from '../../http/encrypted/channelStore.ts'
 import { hashSecret, hashToken, verifySecret } from '../../secrets.ts'
 import { passkeyRequestOptions, verifyPasskey } from '../factors/passkeys.ts'
 import { decryptSeed, totpStepOf } from '../factors/proofs.ts'
-import { countSignInTry, countWindowTry, normalizeSignInName } from '../session/login.ts'
+import { countSignInTry, countWindowTry, normalizeSignInName } from '../session/signIn.ts'
 import { closeSession, findSessionStart, insertStaffSession } from '../session/store.ts'
 import { auditStaff } from './audit.ts'
 import {

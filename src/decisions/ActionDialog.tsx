@@ -3,11 +3,11 @@ import { useTranslate } from 'react-admin'
 import { useInvalidate } from '../dataProvider/useInvalidate.ts'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import { ConfirmedAction } from '../ui/dialogs/ConfirmDialog.tsx'
+import { DecisionResults } from './DecisionResults.tsx'
 import type { DecisionActionOf } from './decisionRow.ts'
 import { ReasonForm } from './ReasonForm.tsx'
-import { DecisionResults } from './Results.tsx'
 import { type ActionDialogProps, SignDialog } from './SignDialog.tsx'
-import { useDecisionAction } from './useAct.ts'
+import { useDecisionAction } from './useDecisionAction.ts'
 
 interface DenyDialogProps<Item> extends Omit<ActionDialogProps<Item>, 'isOnPage'> {
   act: DecisionActionOf<'reason', Item>

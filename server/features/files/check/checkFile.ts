@@ -3,8 +3,8 @@ import { createFairQueue } from '../../../ports/fairQueue.ts'
 import type { FileType } from '../../../ports/files.ts'
 import { detectFileType } from '../../../ports/fileType.ts'
 import type { ScanPort } from '../../../ports/scan/scan.ts'
+import { checkPdfInThread } from './checkPdfInThread.ts'
 import { reencodeImage } from './images.ts'
-import { checkPdfInThread } from './judgePdf.ts'
 
 export interface CheckedFile {
   type: FileType

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError, type AppErrorDetails } from '../../errors.ts'
 import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import { writeErrorValues } from '../../i18n/textValues.ts'
-import type { PersonRequest } from './work.ts'
+import type { PersonRequest } from './transaction.ts'
 
 /** Result of one object in a batch of decisions. */
 export interface DecisionResult<Status> {
