@@ -2,7 +2,7 @@ import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Tx } from '../../db/client.ts'
 import { markFactorChanged, setPrimaryFactor, type UserRow } from '../people/store.ts'
 import { lockSendGuard } from './guardStore.ts'
-import { type FactorActor, type NotificationDeps, notifyFactorChange } from './notices.ts'
+import { type FactorActor, type NoticeDeps, notifyFactorChange } from './notices.ts'
 import { endOpenChallenges } from './otpChallengeStore.ts'
 import { deleteAuthenticator, deleteRecoveryCodes, endOpenSetups, type Owner } from './store.ts'
 
@@ -32,7 +32,7 @@ export async function changePrimary(tx: Tx, user: UserRow, primary: PrimaryFacto
 /** Needs two members of staff, a day apart. Also removes its recovery codes. */
 export async function removeAuthenticator(
   tx: Tx,
-  deps: NotificationDeps,
+  deps: NoticeDeps,
   user: UserRow,
   by: FactorActor,
   staff: string,

@@ -20,12 +20,12 @@ export interface FactorActor {
   actor: ActorIdentity
 }
 
-export type NotificationDeps = Pick<Deps, 'keys' | 'now' | 'newId'>
+export type NoticeDeps = Pick<Deps, 'keys' | 'now' | 'newId'>
 
 /** Notifies the person by mail and in the portal, and audits. Locks the audit head: call it last. */
 export async function notifyFactorChange(
   tx: Tx,
-  deps: NotificationDeps,
+  deps: NoticeDeps,
   user: MailedUser,
   by: FactorActor,
   change: FactorChange,
