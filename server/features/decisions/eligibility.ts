@@ -5,7 +5,7 @@ import type { DecisionStore, StoredDecision } from './decisionStore.ts'
 import { findPrincipal, type Principal } from './delegation.ts'
 import { type ActingPerson, type PersonKey, requireActingPerson } from './personStore.ts'
 import { isRecentGrant } from './recentGrants.ts'
-import { type DecisionStep, firstRefusal, type RefusalCodes, type RuleFacts } from './rules.ts'
+import { type DecisionStep, firstRefusal, isAllowed, type RefusalCodes, type RuleFacts } from './rules.ts'
 
 /** Facts of an object that the engine needs to tell who may decide on it. */
 export interface Decidable {
@@ -120,7 +120,7 @@ export const refusalOf = (
 
 /** Whether the step is offered to this person: the handler would not refuse it. */
 export const canDecide = (step: DecisionStep, subject: SubjectRules, object: Decidable, person: Eligibility): boolean =>
-  refusalOf(step, subject, object, person) === null
+  isAllowed(step, ruleFactsOf(step, subject, object, person, true))
 
 /** Reads the facts once, and returns the actor's eligibility for each of these objects. */
 export async function readEligibility(

@@ -67,9 +67,16 @@ const rulesInOrder: readonly Rule[] = [
   { name: 'is_named', when: false, steps: ['approve'] },
 ]
 
-/** The first rule that refuses the step; null if the person may take it. */
-export function firstRefusal(step: DecisionStep, circumstances: RuleFacts, codes: RefusalCodes = {}): CodeName | null {
-  const broken = rulesInOrder.find(({ name, when, steps }) => steps.includes(step) && circumstances[name] === when)
-  if (broken) return codes[broken.name] ?? refusals[broken.name]
-  return step === 'approve' ? circumstances.expired : null
+const brokenRule = (step: DecisionStep, facts: RuleFacts): Rule | undefined =>
+  rulesInOrder.find(({ name, when, steps }) => steps.includes(step) && facts[name] === when)
+
+const expiryOf = (step: DecisionStep, { expired }: RuleFacts): CodeName | null => (step === 'approve' ? expired : null)
+
+export const isAllowed = (step: DecisionStep, facts: RuleFacts): boolean =>
+  !brokenRule(step, facts) && expiryOf(step, facts) === null
+
+/** Code of the first rule that refuses the step; null if the person may take it. */
+export function firstRefusal(step: DecisionStep, facts: RuleFacts, codes: RefusalCodes = {}): CodeName | null {
+  const broken = brokenRule(step, facts)
+  return broken ? (codes[broken.name] ?? refusals[broken.name]) : expiryOf(step, facts)
 }
