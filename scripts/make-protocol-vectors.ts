@@ -1,6 +1,6 @@
 /**
  * Writes docs/generated/protocol-vectors.json. All randomness is fixed; what cannot be (RSA keys, the ECDSA signature) is taken
- * from the file as it stands, so that a second run changes nothing.
+ * from the existing file, so that a second run changes nothing.
  */
 import {
   constants,

@@ -50,7 +50,7 @@ function* pdfStreams(bytes) {
     try {
       yield inflateSync(bytes.subarray(start, start + Number(found[1]))).toString('latin1')
     } catch {
-      // Uncompressed or compressed otherwise: not a page of ours.
+      // Uncompressed or compressed otherwise: not a page of this program.
     }
   }
 }

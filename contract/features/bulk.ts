@@ -72,7 +72,7 @@ export const bulkInput = record({
 
 const kind = () => oneOf(transferKinds)
 const rows = () => list(bulkInput, limits.bulkRowsCeiling).min(1, 'input_invalid')
-/** What stands before the decimals in a column whose amounts can be read in two ways. */
+/** Decimal separator of a column whose amounts are ambiguous. */
 const notations = () =>
   record({ amount: oneOf(decimalSeparators).optional(), amount_idr: oneOf(decimalSeparators).optional() }).optional()
 const row = () => count().min(1, 'input_invalid')
@@ -338,7 +338,7 @@ export const bulkCalls = {
     request: record({ id: id(), format: oneOf(['csv', 'xlsx'] as const) }),
     reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
   }),
-  /** How each payment stands, as ISO 20022 has it (pain.002): to the program that made the file. */
+  /** Status of each payment as an ISO 20022 report (pain.002), for the program that made the file. */
   '/bulk/status-report': defineCall({
     audience: 'person',
     access: 'transfers.export',

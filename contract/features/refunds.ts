@@ -178,7 +178,7 @@ export const refundCalls = {
     request: record({ refund: seenRefund(), reason: nonEmptyText() }),
     reply: refund,
   }),
-  /** By whoever asked, or an admin, until it is approved. */
+  /** By the requester or an admin, until it is approved. */
   '/refund/withdraw': defineCall({
     audience: 'person',
     access: 'refunds.request',

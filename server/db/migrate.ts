@@ -59,7 +59,7 @@ async function ensureJobFunctions(sql: Sql): Promise<void> {
 
 /**
  * What a person reads who may not see the private payments of others: tables of the same names, in front of the others on their search path
- * (`bindReader`). So no statement has to think of it, and those of everybody else keep their plans. Made anew each time, for new columns.
+ * (`bindReader`). No other statement needs a filter or another plan. Recreated at each migration, for new columns.
  */
 async function ensureViewsWithoutPrivate(sql: Sql): Promise<void> {
   const hidden = (table: string) => `exists (select from public.bulk_transfers b

@@ -89,19 +89,19 @@ function createQueue() {
   }
 }
 
-interface Ear {
+interface Listener {
   /** Resolves to false while there is no listening connection. */
   open(): Promise<boolean>
   close(): Promise<void>
 }
 
-interface Hearing {
-  news: (key: string) => void
-  anew: () => void
+interface RealtimeHandlers {
+  onEvent: (key: string) => void
+  onReconnect: () => void
 }
 
 /** Opens a listening connection. `onLost` may be called more than once. */
-async function listen(url: string, hear: Hearing, onLost: () => void): Promise<postgres.Sql> {
+async function listen(url: string, handlers: RealtimeHandlers, onLost: () => void): Promise<postgres.Sql> {
   // `onnotify` is what the driver's own `listen` uses; its types omit it.
   const options = {
     max: 1,
@@ -112,7 +112,7 @@ async function listen(url: string, hear: Hearing, onLost: () => void): Promise<p
     connection: { application_name: 'lintas news', role: appRole },
     onnotice: () => undefined,
     onclose: onLost,
-    onnotify: (_channel: string, key: string) => hear.news(key),
+    onnotify: (_channel: string, key: string) => handlers.onEvent(key),
   }
   const session = postgres(url, options)
   try {
@@ -128,7 +128,7 @@ async function listen(url: string, hear: Hearing, onLost: () => void): Promise<p
  * A listening connection, opened when first needed. The driver's own `listen` gives up permanently if its first
  * reconnect fails; this one keeps retrying, each time with a new connection.
  */
-function createEar(url: string, log: Log, hear: Hearing): Ear {
+function createListener(url: string, log: Log, handlers: RealtimeHandlers): Listener {
   let session: postgres.Sql | null = null
   let listening: Promise<boolean> | null = null
   let timer: NodeJS.Timeout | undefined
@@ -156,7 +156,7 @@ function createEar(url: string, log: Log, hear: Hearing): Ear {
       later()
     }
     try {
-      session = await listen(url, hear, () => session && lose())
+      session = await listen(url, handlers, () => session && lose())
     } catch (err) {
       log.warn({ err }, 'cannot listen for database notifications')
       lose()
@@ -164,7 +164,7 @@ function createEar(url: string, log: Log, hear: Hearing): Ear {
     }
     failures = 0
     // Messages sent while disconnected were missed, so all waiting requests are woken.
-    hear.anew()
+    handlers.onReconnect()
     return true
   }
   function open(): Promise<boolean> {
@@ -212,7 +212,7 @@ function createSleeper() {
 /** Lets requests wait for realtime events without holding a pool connection or polling the database. */
 export function createRealtimeEvents(url: string, log: Log): RealtimeEvents {
   const queue = createQueue()
-  const ear = createEar(url, log, { news: queue.wake, anew: queue.wakeAll })
+  const listener = createListener(url, log, { onEvent: queue.wake, onReconnect: queue.wakeAll })
   let isStopped = false
   return {
     async wait(person) {
@@ -221,7 +221,7 @@ export function createRealtimeEvents(url: string, log: Log): RealtimeEvents {
       const waiter: Waiter = { ...person, wake: sleeper.wake }
       queue.add(waiter)
       const end = () => queue.remove(waiter)
-      if (!(await ear.open())) {
+      if (!(await listener.open())) {
         end()
         return null
       }
@@ -234,7 +234,7 @@ export function createRealtimeEvents(url: string, log: Log): RealtimeEvents {
     async stop() {
       isStopped = true
       queue.wakeAll()
-      await ear.close()
+      await listener.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** Reads anew whatever is on the screen under these query keys. The list is the caller's constant. */
+/** Refetches the visible queries under these keys. The list is the caller's constant. */
 export function useInvalidate(keys: readonly string[]): () => Promise<unknown> {
   const client = useQueryClient()
   return useCallback(

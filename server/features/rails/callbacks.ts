@@ -11,7 +11,7 @@ import { endToEndIdOf, findOrder } from '../../ports/rails/orderStore.ts'
 import { receiveIncomingPaymentReport } from '../incomingPayments/receive.ts'
 import { onPayoutReport } from './intake.ts'
 
-/** Null if the message is malformed. Only parses, so that a later error of ours is not reported as the bank's. */
+/** Null if the message is malformed. Only parses, so that a later internal error is not reported as the bank's. */
 function parseCallback<Said>(body: Uint8Array, readSaid: (body: unknown) => Said): Said | null {
   try {
     return readSaid(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))

@@ -27,7 +27,7 @@ export async function updatePaymentInstruction(work: TransitionTx, moved: Transf
 }
 
 /**
- * The account to pay in to: one of ours, or a virtual one made by the bank. Called outside any transaction; the bank returns the same
+ * The account to pay in to: an account of the operator, or a virtual one made by the bank. Called outside any transaction; the bank returns the same
  * account for the same reference.
  */
 export async function requestPayInAccount(

@@ -1,6 +1,6 @@
 import type { RailPort, Rails } from '../../deps.ts'
 
-/** Rails that serve the named corridors; `*` stands for all others. */
+/** Rails that serve the named corridors; `*` means all others. */
 export interface CorridorRoute {
   corridors: readonly string[]
   rails: readonly [string, ...string[]]

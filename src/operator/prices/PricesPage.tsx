@@ -85,7 +85,7 @@ const Coming = ({ from_at, children }: { from_at: string; children: ReactNode })
   )
 }
 
-/** The current price stands out from what comes. */
+/** Highlights the current price among the planned ones. */
 const Current = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ color: 'text.primary' }}>
     {children}

@@ -63,7 +63,7 @@ interface ConfirmedActionProps {
   doneText?: string | undefined
   /** Rejects where it was refused; the call has told the person then. */
   run: () => Promise<unknown>
-  /** What has to be read anew, whether it went well or not. */
+  /** Query keys to invalidate, whether the action succeeded or failed. */
   refresh: () => Promise<unknown>
   onClose: () => void
   children?: ReactNode
