@@ -49,7 +49,7 @@ export interface PayoutOrder {
   recipient_type: 'business' | 'individual'
   /** Full card number, given only to rails that take cards, which must not store it. */
   card_number?: string
-  /** Who bears the fees of intermediary banks. */
+  /** Payer of the intermediary banks' fees. */
   fee_payer: 'OUR' | 'SHA'
   /** The transfer's public reference. */
   reference: string

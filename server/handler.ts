@@ -11,10 +11,10 @@ export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
 /** Calls of the portal API. */
 export type PortalPath = Exclude<ServedPath, StaffPath>
 
-/** What a handler returns; `serialize` makes the response of it, by the schema of the call. */
+/** A handler's result; `serialize` turns it into the response, by the call's schema. */
 export type CallResult<P extends CallPath> = Serializable<CallResponse<P>>
 
-/** The audience of a call says what kind of actor it has. */
+/** The call's audience determines the kind of actor. */
 export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {
   actor: ActorFor<(typeof calls)[P]['audience']>
 }

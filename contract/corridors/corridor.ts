@@ -14,7 +14,7 @@ import type { FormatName } from './formats.ts'
 export const recipientTypes = ['business', 'individual'] as const
 export type RecipientType = (typeof recipientTypes)[number]
 
-/** Who bears the fees of intermediary banks: the sender all of them (OUR), or each side its own (SHA). */
+/** Payer of the intermediary banks' fees: the sender pays all (OUR), or each side its own (SHA). */
 export const feePayers = ['OUR', 'SHA'] as const
 export type FeePayer = (typeof feePayers)[number]
 
@@ -118,7 +118,7 @@ export const limitScopes = ['transfer', 'recipient'] as const
 export const limitMeasures = ['amount', 'count'] as const
 
 export interface PaymentLimit {
-  /** What the limit counts: one transfer, or all transfers of a business to one account. */
+  /** Scope of the limit: one transfer, or all transfers of a business to one account. */
   readonly scope: (typeof limitScopes)[number]
   readonly measure: (typeof limitMeasures)[number]
   /** Rolling window in days in the business time zone, today included; absent: a single transfer. */

@@ -43,14 +43,14 @@ import { recipientTypes } from '../corridors/corridor.ts'
 import { challenge } from './factors.ts'
 import { payInFields } from './paymentInstructions.ts'
 
-/** Many payments out of one file, signed and approved as one; each row is a transfer of its own. */
+/** Many payments from one file, signed and approved as one; each paid row becomes a transfer. */
 
 export const bulkActions = ['pay', 'approve', 'deny', 'cancel', 'resume', 'remake'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 export const bulkTabs = ['all', 'ongoing', 'awaiting_approval', 'history'] as const
 
-/** The cells of a row as they stand in the file. `key` tells the row wherever it is seen again. */
+/** The cells of a row as in the file. `key` identifies the row across files. */
 export const bulkInput = record({
   key: id(),
   bank: text(),
@@ -60,7 +60,7 @@ export const bulkInput = record({
   amount: text(),
   note: text(2000),
   invoice_number: text(),
-  // Of files of payments abroad.
+  // Only in files for payments abroad.
   order_number: text().optional(),
   company_name: text().optional(),
   id_number: text().optional(),
@@ -78,11 +78,10 @@ const notations = () =>
 const row = () => count().min(1, 'input_invalid')
 const column = () => oneOf(bulkColumns)
 
-/** What arrives, where it is another currency than what is sent. */
 const received = {
   receive_currency: currency(),
   receive_amount_minor: amountMinor(),
-  /** Null: no currency is exchanged. */
+  /** Null without a currency exchange. */
   rate: rate().nullable(),
 }
 
@@ -115,7 +114,7 @@ const decision = record({
   reason: text(500).nullable(),
 })
 
-/** A document of all rows, or of those with its order number. */
+/** A supporting document for all rows, or for those with its order number. */
 const document = record({
   file_id: id(),
   name: text(),
@@ -124,10 +123,10 @@ const document = record({
   rows: list(row(), limits.bulkRowsCeiling),
 })
 
-/** How the whole is paid with money from outside: from its last approval on, until then. */
+/** Payment instructions if paid from outside the balance: available after the last approval. */
 const payIn = record({
   ...payInFields,
-  /** What came for it and pays for nothing by itself, as more or less than was asked. */
+  /** Incoming payments that could not be applied automatically, such as a wrong amount. */
   credits: list(
     record({
       state: oneOf(incomingPaymentStates),
@@ -142,7 +141,7 @@ const payIn = record({
 
 export const bulk = bulkListed.shape({
   ...received,
-  /** Only admins and its maker see its rows, and the transfers that they become. */
+  /** Only admins and the maker see its rows and their transfers. */
   is_private: flag(),
   is_visible: flag(),
   documents: list(document, limits.bulkDocumentsMax),
@@ -151,17 +150,17 @@ export const bulk = bulkListed.shape({
   pay_in: payIn.nullable(),
   purpose: text(40),
   income_source: text(40),
-  /** The fees hold until then. */
+  /** End of the lock of rate and fees. */
   rate_held_until: timestamp(),
   submitted_at: timestamp().nullable(),
   closed_at: timestamp().nullable(),
-  /** Since when no row is paid: the balance lacks `missing_minor` for the next one, or, where that is null, what is stored is not what was signed. */
+  /** Payment is paused since then: the balance lacks `missing_minor` for the next row or, if null, the content does not match its signature. */
   paused_at: timestamp().nullable(),
   missing_minor: amountMinor().nullable(),
   counts: record({ pending: count(), processing: count(), success: count(), failed: count() }),
-  /** Of the rows that are not paid yet, fees among it. */
+  /** Total of the unpaid rows, fees included. */
   pending_minor: amountMinor(),
-  /** Sum of the rows whose money came back or never left. */
+  /** Total amount refunded for its rows. */
   returned_minor: amountMinor(),
   approvals_needed: count(),
   decisions: list(decision, 50),
@@ -170,7 +169,7 @@ export const bulk = bulkListed.shape({
 export const bulkRow = record({
   row: count(),
   key: id(),
-  /** Its transfer's, once it is paid. */
+  /** Id of its transfer; null until it is paid. */
   transfer_id: id().nullable(),
   recipient_type: oneOf(recipientTypes),
   recipient_name: text(),
@@ -179,26 +178,26 @@ export const bulkRow = record({
   account_number: text(40),
   mobile: text(40),
   id_number: text(40),
-  /** Of what arrives. */
+  /** Currency of the received amount. */
   currency: currency(),
   amount_minor: amountMinor(),
   fee_minor: amountMinor(),
   total_minor: amountMinor(),
   note: text(),
-  /** Of its order, in a file of payments abroad. */
+  /** In a file for payments abroad, the order number. */
   invoice_number: text(50),
   logistics_company: text(50),
   logistics_number: text(50),
   state: oneOf(bulkRowStates),
   status: oneOf(transferStatuses).nullable(),
-  /** Why it was not paid: to a person in their language, to a program as its bank wrote it or by the name of a code. */
+  /** Reason for non-payment: for people in their language, for programs in the bank's words or as a code name. */
   reason: text(500).nullable(),
 })
 
 const purpose = () => oneOf(['pay', 'approve'] as const)
 
 export const bulkCalls = {
-  /** All errors of all cells at once, what else should be looked at, and what the rows without an error cost. */
+  /** All errors of all cells, warnings, and the cost of the valid rows. */
   '/bulk/check': defineCall({
     audience: 'person',
     access: 'transfers.create',
@@ -214,17 +213,17 @@ export const bulkCalls = {
         record({ row: row(), column: column(), notice: oneOf(bulkWarnings), other: text() }),
         limits.bulkRowsCeiling * bulkWarnings.length,
       ),
-      /** Rows that stand in a bulk transfer already: they are not paid again. */
+      /** Rows already in another bulk transfer; they are not paid again. */
       paid_rows: list(record({ row: row(), reference: text(40) }), limits.bulkRowsCeiling),
       ...sums,
       ...received,
       available_minor: amountMinor(),
-      /** Where money from outside could come in instead. */
+      /** Banks and methods for paying from outside the balance. */
       ways_in: list(record({ bank: oneOf(payInBankNames), methods: list(oneOf(incomingMethods)) })),
       approvals_needed: count(),
     }),
   }),
-  /** Saves rows without errors as one: status `bulk_validating`, until its maker signs. */
+  /** Creates a bulk transfer from valid rows; its status is `bulk_validating` until the maker signs. */
   '/bulk/create': defineCall({
     audience: 'person',
     access: 'transfers.create',
@@ -233,20 +232,20 @@ export const bulkCalls = {
       kind: kind(),
       name: nonEmptyText(limits.bulkNameLengthMax),
       description: text(),
-      /** As of salaries: its rows are shown to admins and its maker alone. */
+      /** For salaries: only admins and the maker see its rows. */
       is_private: flag(),
       purpose: nonEmptyText(40).meta({ list: 'purposes' }),
       income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
       payment_method: oneOf(chosenMethods),
-      /** Where the money will come in, where it is not paid from the balance. */
+      /** Receiving bank; absent if paid from the balance. */
       payment_bank: oneOf(payInBankNames).optional(),
       rows: rows(),
       notations: notations(),
-      /** The rate that the person saw: the call is refused where the present one differs. */
+      /** The rate that the person saw; the call is refused if the current rate differs. */
       rate: rate().nullable(),
-      /** Supporting papers (spec §5). Those of an order are of the row with its number, the others of every row. */
+      /** Supporting documents (spec §5): for the rows with their order number, or for all rows. */
       documents: list(record({ file_id: fileId(), order_number: text(50).nullable() }), limits.bulkDocumentsMax),
-      /** One that was made of these rows before and is not signed: it is withdrawn. */
+      /** An earlier, unsigned bulk transfer of these rows, which is withdrawn. */
       replaces: record({ id: id(), version: count() }).nullable(),
       is_information_correct: flag().oneOf([true], 'declaration_required'),
       is_fee_accepted: flag().oneOf([true], 'declaration_required'),
@@ -268,7 +267,7 @@ export const bulkCalls = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    /** With the payments of each that came to nothing. */
+    /** Each with its number of failed payments. */
     reply: pageResponse(bulkListed.shape({ failed_count: count() })),
   }),
   '/bulk/detail': defineCall({
@@ -286,7 +285,7 @@ export const bulkCalls = {
     request: record({ ...pageRequest(), id: id(), state: list(oneOf(bulkRowStates), bulkRowStates.length).optional() }),
     reply: pageResponse(bulkRow),
   }),
-  /** The one-time password of `pay` or `approve`: good for exactly this bulk transfer as seen, with every row of it. */
+  /** Sends the one-time password for `pay` or `approve`, valid only for this bulk transfer as seen, with all its rows. */
   '/bulk/request-otp': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -294,7 +293,7 @@ export const bulkCalls = {
     request: record({ purpose: purpose(), bulk: reviewedOrder() }),
     reply: challenge,
   }),
-  /** Tells whether the code is right before a PIN is asked for; it uses nothing up. */
+  /** Verifies the code before the PIN is requested, without consuming it. A wrong code counts as an attempt. */
   '/bulk/check-otp': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -303,7 +302,7 @@ export const bulkCalls = {
     request: record({ purpose: purpose(), bulk: reviewedOrder(), challenge_id: id(), otp: otp() }),
     reply: nothing(),
   }),
-  /** The maker signs off: to approval where the policy asks for it by the total, else paid row by row. */
+  /** The maker's signature: submits for approval if the policy requires it for the total, otherwise pays row by row. */
   '/bulk/pay': defineCall({
     audience: 'person',
     access: 'transfers.pay',
@@ -312,7 +311,7 @@ export const bulkCalls = {
     request: record({ bulk: reviewedOrder(), ...codeAndPin() }),
     reply: bulk,
   }),
-  /** The last approval that the policy needs has the rows paid. */
+  /** The last approval required by the policy starts payment of the rows. */
   '/bulk/approve': defineCall({
     audience: 'person',
     access: 'transfers.approve',
@@ -329,7 +328,7 @@ export const bulkCalls = {
     request: record({ bulk: reviewedOrder(), reason: nonEmptyText() }),
     reply: bulk,
   }),
-  /** Every row with what it has come to. */
+  /** All rows with their outcomes. */
   '/bulk/export': defineCall({
     audience: 'person',
     access: 'transfers.export',
@@ -338,7 +337,7 @@ export const bulkCalls = {
     request: record({ id: id(), format: oneOf(['csv', 'xlsx'] as const) }),
     reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
   }),
-  /** Status of each payment as an ISO 20022 report (pain.002), for the program that made the file. */
+  /** Payment statuses as an ISO 20022 report (pain.002), for the program that created the file. */
   '/bulk/status-report': defineCall({
     audience: 'person',
     access: 'transfers.export',
@@ -353,7 +352,7 @@ export const bulkCalls = {
     request: record({ id: id(), version: count() }),
     reply: bulk,
   }),
-  /** Makes a draft of the caller out of the unpaid rows of a bulk transfer that has ended, for instance one that timed out. */
+  /** Creates a draft for the caller from the unpaid rows of an ended bulk transfer, such as one that timed out. */
   '/bulk/remake': defineCall({
     audience: 'person',
     access: 'transfers.create',
@@ -361,7 +360,7 @@ export const bulkCalls = {
     request: record({ id: id() }),
     reply: record({ uid: id() }),
   }),
-  /** Goes on where the balance did not suffice. */
+  /** Resumes a payment that was paused, for example for lack of balance. */
   '/bulk/resume': defineCall({
     audience: 'person',
     access: 'transfers.pay',

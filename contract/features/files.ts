@@ -4,7 +4,7 @@ import { limits } from '../base/money/limits.ts'
 import type { PermissionName } from '../base/people/roles.ts'
 
 interface FilePurposeRow {
-  /** Who may upload such a file, and who may read it. */
+  /** The permissions to upload and to read such a file; `member` is any signed-in person. */
   readonly upload: 'member' | PermissionName
   readonly open: 'member' | PermissionName
   readonly types: readonly ('png' | 'jpg' | 'pdf' | 'zip')[]

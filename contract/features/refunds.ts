@@ -30,18 +30,18 @@ export const refundActions = ['request', 'approve', 'deny', 'withdraw', 'proof']
 export type RefundAction = (typeof refundActions)[number]
 
 export const refundRow = record({
-  /** Its transfer's. */
+  /** Id of the refunded transfer. */
   id: id(),
   refund_reference: text(40),
   reference: text(40),
   status: oneOf(refundListStatuses),
   recipient_name: text(),
   country: countryCode(),
-  /** When the transfer was created, when it failed, and when its money was back. */
+  /** Creation and failure of the transfer, and the return of its money. */
   transfer_at: timestamp(),
   failed_at: timestamp(),
   refunded_at: timestamp().nullable(),
-  /** Of the newest request. */
+  /** Time of the latest request. */
   requested_at: timestamp().nullable(),
   destination: oneOf(refundDestinations).nullable(),
   bank_name: text().nullable(),
@@ -52,7 +52,7 @@ export const refundRow = record({
   total_minor: amountMinor(),
   rejection_fee_minor: amountMinor(),
   penalty_minor: amountMinor(),
-  /** What is given back: the total less both. */
+  /** Refunded amount: the total less both deductions. */
   amount_minor: amountMinor(),
 })
 
@@ -77,11 +77,11 @@ export const refundRequest = record({
   requested_at: timestamp(),
   approvals_needed: count(),
   decisions: list(decision, 50),
-  /** The end of the promised time, from the last approval on. */
+  /** Promised date; null until fully approved. */
   due_at: timestamp().nullable(),
   sent_at: timestamp().nullable(),
   closed_at: timestamp().nullable(),
-  /** Why it came to nothing, as the operator or the bank wrote it. */
+  /** Reason for the decline or failure, as written by the operator or the bank. */
   reason: text(500).nullable(),
   bank_reference: id().nullable(),
   penalty_minor: amountMinor(),
@@ -90,13 +90,13 @@ export const refundRequest = record({
 const refund = refundRow.shape({
   receive_currency: currency(),
   receive_amount_minor: amountMinor(),
-  /** Why the transfer failed, as its bank wrote it. */
+  /** Reason for the failed transfer, as written by its bank. */
   reason: text(500).nullable(),
   requests: list(refundRequest, limits.refundRequestsMax),
   actions: list(oneOf(refundActions), refundActions.length),
 })
 
-/** The open request as the person saw it: `id` is its transfer's, `version` the number of its attempt. */
+/** The open request as the person saw it: `id` of the transfer; `version` is the attempt number. */
 const seenRefund = () => reviewedOrder()
 const purpose = () => oneOf(['approve'] as const)
 
@@ -116,7 +116,7 @@ export const refundCalls = {
     }),
     reply: pageResponse(refundRow),
   }),
-  /** What goes on only when this person acts, oldest first: requests to approve, and money that nobody has said where to send. */
+  /** Refunds that need this person, oldest first: requests to approve, and returned money without an open request. */
   '/refund/waiting': defineCall({
     audience: 'person',
     access: 'refunds.read',
@@ -135,7 +135,7 @@ export const refundCalls = {
     request: record({ id: id() }),
     reply: refund,
   }),
-  /** Also once more, after a refund that failed. To the balance it goes at once. */
+  /** Requests a refund, or another one after a failure. A refund to the balance is immediate. */
   '/refund/request': defineCall({
     audience: 'person',
     access: 'refunds.request',
@@ -145,7 +145,7 @@ export const refundCalls = {
     request: record({ id: id(), destination: oneOf(refundDestinations), bank_account_id: id().optional() }),
     reply: refund,
   }),
-  /** The one-time password of `approve`: good for exactly this request as seen. */
+  /** Sends the one-time password for `approve`, valid only for this request as seen. */
   '/refund/request-otp': defineCall({
     audience: 'person',
     access: 'refunds.approve',
@@ -153,7 +153,7 @@ export const refundCalls = {
     request: record({ purpose: purpose(), refund: seenRefund() }),
     reply: challenge,
   }),
-  /** Tells whether the code is right before a PIN is asked for; a wrong one counts as a try. */
+  /** Verifies the code before the PIN is requested, without consuming it. A wrong code counts as an attempt. */
   '/refund/check-otp': defineCall({
     audience: 'person',
     access: 'refunds.approve',
@@ -178,7 +178,7 @@ export const refundCalls = {
     request: record({ refund: seenRefund(), reason: nonEmptyText() }),
     reply: refund,
   }),
-  /** By the requester or an admin, until it is approved. */
+  /** Withdraws the request; allowed to the requester and to admins, until it is approved. */
   '/refund/withdraw': defineCall({
     audience: 'person',
     access: 'refunds.request',
@@ -186,7 +186,7 @@ export const refundCalls = {
     request: record({ id: id(), request_id: id() }),
     reply: refund,
   }),
-  /** `content` is a base64 PDF: what was paid to the company's account, and under which reference of the bank. */
+  /** `content` is a base64 PDF: proof of the payment to the company's account, with the bank's reference. */
   '/refund/proof': defineCall({
     audience: 'person',
     access: 'refunds.read',

@@ -41,11 +41,11 @@ import { feePayers, quoteSides } from './quotes.ts'
 import { recipientDetails, recipientTypes } from './recipients.ts'
 import { transferCalls } from './transfers.ts'
 
-/** What a person may do with a schedule now; the portal shows these buttons and no others. */
+/** Actions on a schedule; the portal shows buttons only for those allowed now. */
 export const scheduleActions = ['sign', 'approve', 'deny', 'pause', 'resume', 'skip', 'cancel', 'renew'] as const
 export type ScheduleAction = (typeof scheduleActions)[number]
 
-/** On which days it pays. Both ends null: until somebody ends it. */
+/** Rule for the payment days. Without `ends_on` and `payments_max` it runs until cancelled. */
 const rule = {
   frequency: oneOf(frequencies),
   starts_on: date(),
@@ -63,27 +63,27 @@ export const scheduleRow = record({
   kind: oneOf(transferKinds),
   state: oneOf(scheduleStates),
   ...rule,
-  /** Day of the month of a renewed schedule that begins in a shorter month; null: that of its first day. */
+  /** Day of the month, for a renewed schedule that starts in a shorter month; null if as on its first day. */
   month_day: count().max(31).nullable(),
   recipient_name: text(),
   country: countryCode(),
   bank_name: text(),
   account_tail: text(8),
-  /** Which amount is fixed, and how much; the other one follows from the rate of the day. */
+  /** Side and value of the fixed amount; the other side follows from the day's rate. */
   side: oneOf(quoteSides),
   fixed_amount_minor: amountMinor(),
   send_currency: currency(),
   receive_currency: currency(),
-  /** One payment at the rate of its signing, and the most that one may take. */
+  /** Total of one payment at the rate when signed, and its maximum. */
   total_minor: amountMinor(),
   total_max_minor: amountMinor(),
-  /** Null: it never ends. */
+  /** Null if unlimited. */
   payment_count: count().nullable(),
   paid_count: count(),
   next: plannedPayment.nullable(),
   created_at: timestamp(),
   created_by_name: text(),
-  /** Never changes: what was signed stays as it is. */
+  /** Constant: a signed schedule is immutable. */
   version: count(),
   payload_digest: digestHex(),
   actions: list(oneOf(scheduleActions), scheduleActions.length),
@@ -110,7 +110,7 @@ const decision = record({
 })
 
 const forecastItem = record({
-  /** Null: the schedule that is being set up. */
+  /** Null for the schedule being created. */
   schedule_id: id().nullable(),
   recipient_name: text(),
   pays_on: date(),
@@ -124,7 +124,7 @@ const forecast = record({
   days: count(),
   items: list(forecastItem),
   due_minor: amountMinor(),
-  /** The first day on which the balance falls short. */
+  /** The first day with insufficient balance. */
   short: record({ on: date(), missing_minor: amountMinor() }).nullable(),
 })
 
@@ -136,7 +136,7 @@ export const schedule = scheduleRow.shape({
   fee_payer: oneOf(feePayers),
   fee_minor: amountMinor(),
   rate: rate(),
-  /** Of an exchange: a payment whose rate of the day is above it waits for people. */
+  /** Maximum rate: a payment at a higher rate waits for a person. */
   rate_max: rate(),
   deviation_percent: count(),
   purpose: text(40),
@@ -144,18 +144,16 @@ export const schedule = scheduleRow.shape({
   note: text(500),
   invoice_number: text(50),
   documents: list(transferDocument, 10),
-  /** What the payments of a year come to at most: what the tier was chosen by. */
+  /** Maximum total of one year's payments, which selects the policy tier. */
   series_minor: amountMinor(),
   approvals_needed: count(),
-  /** Empty: all who may approve. */
+  /** Empty if anyone with the permission may approve. */
   approvers: list(actor, 20),
   decisions: list(decision, 50),
   hold_reason: oneOf(suspensionReasons).nullable(),
   coming: list(plannedPayment, 12),
   payments: list(payment, 500),
 })
-
-/** A schedule as the person saw it: a signature binds to exactly this. */
 
 export const scheduleCalls = {
   '/schedule/list': defineCall({
@@ -177,7 +175,7 @@ export const scheduleCalls = {
     request: record({ id: id() }),
     reply: schedule,
   }),
-  /** The schedule that made a transfer, and who approved the schedule; null: a person made it. */
+  /** The schedule that created a transfer, with its approvers; null if a person created it. */
   '/schedule/of-transfer': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -193,7 +191,7 @@ export const scheduleCalls = {
       }).nullable(),
     }),
   }),
-  /** What falls due in the next 30 days against the balance, all schedules that pay by themselves. */
+  /** Payments of all active schedules in the next 30 days, compared with the balance. */
   '/schedule/forecast': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -202,7 +200,7 @@ export const scheduleCalls = {
     request: nothing(),
     reply: forecast,
   }),
-  /** The days of a rule, and the forecast with it: before anything is made. */
+  /** Payment days of a rule and the resulting forecast, before the schedule is created. */
   '/schedule/preview': defineCall({
     audience: 'person',
     access: 'transfers.create',
@@ -210,7 +208,7 @@ export const scheduleCalls = {
     request: record({ ...rule, country: countryCode(), total_minor: amountMinor(), recipient_name: text() }),
     reply: record({ coming: list(plannedPayment, 12), payment_count: count().nullable(), forecast }),
   }),
-  /** From a live quote, which is not used up: it says what one payment costs today. */
+  /** Creates a schedule from a valid quote for one payment, without consuming the quote. */
   '/schedule/create': defineCall({
     audience: 'person',
     access: 'transfers.create',
@@ -218,7 +216,7 @@ export const scheduleCalls = {
     request: transferCalls['/transfer/create'].request.shape({ ...rule, deviation_percent: deviation() }),
     reply: schedule,
   }),
-  /** The one-time password for `submit` or `approve`; `/transfer/check-otp` judges it. */
+  /** Sends the one-time password for `submit` or `approve`; verified by `/transfer/check-otp`. */
   '/schedule/request-otp': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -226,7 +224,7 @@ export const scheduleCalls = {
     request: record({ purpose: oneOf(['pay', 'approve'] as const), schedule: reviewedOrder() }),
     reply: challenge,
   }),
-  /** The maker signs off: to approval where the policy asks for it, else it pays from its first day on. */
+  /** The maker's signature: submits for approval if the policy requires it, otherwise activates the schedule. */
   '/schedule/submit': defineCall({
     audience: 'person',
     access: 'transfers.pay',
@@ -258,7 +256,7 @@ export const scheduleCalls = {
     request: record({ id: id() }),
     reply: schedule,
   }),
-  /** What fell into the pause is not made up for. */
+  /** Resumes payments; those missed during the pause are not made. */
   '/schedule/resume': defineCall({
     audience: 'person',
     access: 'transfers.pay',
@@ -267,7 +265,7 @@ export const scheduleCalls = {
     request: record({ id: id() }),
     reply: schedule,
   }),
-  /** The next payment, which is named, is not made. */
+  /** Skips the next payment, given by its planned day. */
   '/schedule/skip': defineCall({
     audience: 'person',
     access: 'transfers.cancel',
@@ -282,7 +280,7 @@ export const scheduleCalls = {
     request: record({ id: id() }),
     reply: schedule,
   }),
-  /** What a held one has left to pay, to the recipient as they are now and at today's rate, as a new one to sign. The old one ends. */
+  /** Replaces a suspended schedule by an unsigned one for its remaining payments, with the recipient's current details and rate. */
   '/schedule/renew': defineCall({
     audience: 'person',
     access: 'transfers.create',

@@ -39,7 +39,7 @@ import { challenge, passkeyResponse } from './factors.ts'
 import { certificate, feePayers } from './quotes.ts'
 import { nameCheck, recipientDetails, recipientTypes } from './recipients.ts'
 
-/** What this user may do with this transfer now; the portal shows these buttons and no others. */
+/** Actions on a transfer; the portal shows buttons only for those allowed now. */
 export const transferActions = ['pay', 'pay_in', 'approve', 'deny', 'cancel', 'requote', 'repeat'] as const
 export type TransferAction = (typeof transferActions)[number]
 
@@ -67,37 +67,37 @@ export const transferRow = record({
 
 const approval = record({
   by: actor,
-  /** In whose name `by` decided. */
+  /** The delegator, if `by` decided for another person. */
   on_behalf_of: actor.nullable(),
   at: timestamp(),
   decision: oneOf(['approved', 'denied'] as const),
-  /** Null: a denial, which needs no signature. */
+  /** Null for a denial, which needs no signature. */
   signed_by: oneOf(['passkey', 'code_and_pin'] as const).nullable(),
   reason: text(500).nullable(),
-  /** False where the content changed afterwards. */
+  /** False if voided later, for example by a change of the content. */
   is_valid: flag(),
 })
 
-/** Why so many approvals, and whose: what the transfer was judged by when it was submitted. */
+/** The policy facts that applied at submission: number of approvals and possible approvers. */
 const approvalBasis = record({
-  /** Version of the policy; 0: there was none. */
+  /** Version of the policy; 0 without a policy. */
   version: count(),
   tier_from_minor: amountMinor(),
-  /** Empty: all who may approve. */
+  /** Empty if anyone with the permission may approve. */
   approvers: list(actor, 20),
-  /** The day's sum, with other transfers, reached the tier; null where the total alone did. */
+  /** The day's sum that reached the tier together with other transfers; null if the total alone did. */
   raised: record({ by: oneOf(daySumScopes), sum_minor: amountMinor(), count: count() }).nullable(),
-  /** The first payment since the recipient's account was changed, for which one person more is asked. */
+  /** First payment after a change of the recipient's account: needs one more approval. */
   is_first_since_change: flag(),
 })
 
-/** Less reached the account than was guaranteed, as the bank reports. */
+/** The bank reports that less arrived than guaranteed. */
 const shortfall = record({
   credited_minor: amountMinor(),
   missing_minor: amountMinor(),
-  /** Null while the banks on the way are asked. */
+  /** Null while the banks are being queried. */
   outcome: oneOf(['made_good', 'explained'] as const).nullable(),
-  /** What was put on the balance for it. */
+  /** Compensation credited to the balance. */
   made_good_minor: amountMinor().nullable(),
   note: text(500).nullable(),
   closed_at: timestamp().nullable(),
@@ -122,10 +122,10 @@ export const transfer = transferRow.shape({
   note: text(500),
   invoice_number: text(50),
   documents: list(transferDocument, limits.transferDocumentsMax),
-  /** Null: made before there were certificates. */
+  /** Null if created before certificates were introduced. */
   certificate: certificate.nullable(),
   arrives_on: date(),
-  /** The rate, fee and total hold until then; afterwards `requote`. */
+  /** End of the lock of rate, fee and total; afterwards `requote`. */
   rate_held_until: timestamp(),
   approvals_needed: count(),
   approval_basis: approvalBasis,
@@ -135,14 +135,14 @@ export const transfer = transferRow.shape({
   problem: problem.nullable(),
   explanation,
   shortfall: shortfall.nullable(),
-  /** Fields that changed since this user last opened it, with what they were. */
+  /** Fields changed since this user last opened it, with their old values. */
   changed_since_seen: list(record({ field: text(60), before: text(500) }), 30),
 })
 
 export const transferSorts = ['created_at', 'total_minor', 'recipient_name', 'status'] as const
 const transferSort = { sort: oneOf(transferSorts), order: oneOf(['asc', 'desc'] as const) }
 
-/** Code and PIN; or `passkey`, what a passkey gave for the options of `request-passkey`. */
+/** Code and PIN, or a passkey's response to the options of `request-passkey`. */
 const signedOff = {
   challenge_id: id(),
   otp: otp().optional(),
@@ -153,7 +153,7 @@ const signedOff = {
 const lineResult = record({ id: id(), code: count(), message: text(500), status: oneOf(transferStatuses).nullable() })
 const listSeen = () => list(reviewedOrder(), limits.approveManyMax).min(1, 'input_invalid')
 
-/** Of what a receipt is: of a transfer, or of a whole file of one kind. */
+/** Receipt types: for a single transfer, or for a bulk transfer of one kind. */
 export const bulkInvoiceTypes = { 0: null, 1: 'domestic', 2: 'international' } as const satisfies Record<
   number,
   TransferKind | null
@@ -168,7 +168,7 @@ export const transferCalls = {
     request: record({ ...pageRequest(), ...transferSort, ...transferFilter, ids: ids() }),
     reply: pageResponse(transferRow),
   }),
-  /** `content` is base64: CSV as UTF-8 with BOM, or XLSX; the whole filtered set. */
+  /** All filtered transfers; `content` is base64: CSV as UTF-8 with BOM, or XLSX. */
   '/transfer/export': defineCall({
     audience: 'person',
     access: 'transfers.export',
@@ -177,7 +177,7 @@ export const transferCalls = {
     request: record({ ...transferSort, ...transferFilter, format: oneOf(['csv', 'xlsx'] as const) }),
     reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
   }),
-  /** Count and sums of all transfers that the filter finds, by pairs of currencies. */
+  /** Count and sums of all filtered transfers, per currency pair. */
   '/transfer/totals': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -215,19 +215,19 @@ export const transferCalls = {
       pending_count: count(),
       ongoing_count: count(),
       waiting_for_me_count: count(),
-      /** Sent in each of the last 12 months, oldest first; domestic and international apart. */
+      /** Sent amounts of the last 12 months, oldest first, domestic and international separately. */
       months: list(
         record({ month: text(7), international_minor: amountMinor(), domestic_minor: amountMinor(), count: count() }),
         12,
       ),
-      /** Where it went, the most first. */
+      /** Destinations, the largest amount first. */
       countries: list(record({ country: countryCode(), count: count(), send_minor: signedAmountMinor() }), 10),
       recent: list(transferRow, 10),
-      /** The checklist of this person's role, without what they have taken out of it. */
+      /** The onboarding checklist of this person's role, without dismissed steps. */
       first_steps: list(record({ step: oneOf(onboardingStepNames), is_done: flag() }), 10),
     }),
   }),
-  /** How many would have to approve this now, and who could: names of people, the maker left out. The submission decides. */
+  /** Approvals required by the current policy, and the names of possible approvers without the maker. The submission decides. */
   '/transfer/preview-approvals': defineCall({
     audience: 'person',
     access: 'transfers.create',
@@ -235,7 +235,7 @@ export const transferCalls = {
     request: record({ quote_id: id(), recipient_id: id() }),
     reply: record({ approvals_needed: count(), is_first_since_change: flag(), names: list(text()) }),
   }),
-  /** What is left of the limits that transfers to this recipient have, by those of now; the submission and the payment decide. */
+  /** Remaining limits for transfers to this recipient now. The submission and the payment decide. */
   '/transfer/limits': defineCall({
     audience: 'person',
     access: 'transfers.create',
@@ -246,20 +246,20 @@ export const transferCalls = {
         record({
           scope: oneOf(limitScopes),
           measure: oneOf(limitMeasures),
-          /** Null: of one transfer. */
+          /** Null for a limit per transfer. */
           days: count().nullable(),
           currency: currency().nullable(),
           maximum: amountMinor(),
           used: amountMinor(),
           left: amountMinor(),
-          /** The first day on which more is free; null where nothing is used. */
+          /** The first day with more available; null if nothing is used. */
           frees_on: date().nullable(),
         }),
         20,
       ),
     }),
   }),
-  /** Saves a transfer from a live quote: status `created`. The quote is used up by it. */
+  /** Creates a transfer in status `created` from a valid quote, which it consumes. */
   '/transfer/create': defineCall({
     audience: 'person',
     access: 'transfers.create',
@@ -268,7 +268,7 @@ export const transferCalls = {
       quote_id: id(),
       recipient_id: id(),
       payment_method: oneOf(chosenMethods),
-      /** Where the money will come in, where it is not paid from the balance. */
+      /** Receiving bank; absent if paid from the balance. */
       payment_bank: oneOf(payInBankNames).optional(),
       purpose: nonEmptyText(40).meta({ list: 'purposes' }),
       income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
@@ -276,16 +276,16 @@ export const transferCalls = {
       invoice_number: text(50),
       /** Their amounts must match the transfer's: contract/corridors/supportingDocuments.ts. */
       documents: list(statedDocument, limits.transferDocumentsMax),
-      /** "Kinds and amounts are as they stand in the documents", where there are any. */
+      /** The declaration that kinds and amounts match the documents; required with documents. */
       are_documents_confirmed: flag().optional(),
-      /** "The information is correct" and "the sender bears fees from wrong information", both ticked. */
+      /** The declarations that the information is correct and that the sender bears fees caused by wrong information. */
       is_information_correct: flag().oneOf([true], 'declaration_required'),
       is_fee_accepted: flag().oneOf([true], 'declaration_required'),
       is_terms_accepted: flag().oneOf([true], 'declaration_required'),
     }),
     reply: transfer,
   }),
-  /** Takes the rate of now for a transfer whose rate has run out; approvals given before are void. */
+  /** Reprices a transfer at the current rate after its rate has expired; voids earlier approvals. */
   '/transfer/requote': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -293,7 +293,7 @@ export const transferCalls = {
     request: record({ id: id(), version: count() }),
     reply: transfer,
   }),
-  /** Sends the one-time password that `pay` or `approve` needs; it is good for exactly these transfers as seen. */
+  /** Sends the one-time password for `pay` or `approve`, valid only for these transfers as seen. */
   '/transfer/request-otp': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -301,7 +301,7 @@ export const transferCalls = {
     request: record({ purpose: oneOf(['pay', 'approve'] as const), transfers: listSeen() }),
     reply: challenge,
   }),
-  /** What a passkey is to sign in the place of code and PIN: the challenge is the digest of exactly these transfers as seen. */
+  /** Options for signing with a passkey instead of code and PIN; the challenge is the digest of these transfers as seen. */
   '/transfer/request-passkey': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -309,19 +309,19 @@ export const transferCalls = {
     request: record({ purpose: oneOf(['pay', 'approve'] as const), transfers: listSeen() }),
     reply: record({ challenge_id: id(), options: jsonObject(16 * 1024) }),
   }),
-  /** How the person can sign beside code and PIN. */
+  /** Signing methods available in addition to code and PIN. */
   '/transfer/signing-ways': defineCall({
     audience: 'person',
     access: 'transfers.read',
     effect: 'read',
     request: nothing(),
     reply: record({
-      /** off: the business does not allow it; none: the person has no passkey; waits: until `passkey_from`. */
+      /** off: not allowed by the business; none: the person has no passkey; waits: usable from `passkey_from`. */
       passkey: oneOf(['off', 'none', 'waits', 'ready'] as const),
       passkey_from: timestamp().nullable(),
     }),
   }),
-  /** Tells whether the code is right before a PIN is asked for. It uses nothing up; a wrong code counts as a try, as with the signature. */
+  /** Verifies the code before the PIN is requested, without consuming it. A wrong code counts as an attempt. */
   '/transfer/check-otp': defineCall({
     audience: 'person',
     access: 'transfers.read',
@@ -336,8 +336,8 @@ export const transferCalls = {
     reply: nothing(),
   }),
   /**
-   * The maker signs off: to approval where the policy asks for it, else paid from the balance at once. With too little balance an
-   * approved transfer waits for payment.
+   * The maker's signature: submits for approval if the policy requires it, otherwise pays from the balance at once. With insufficient
+   * balance an approved transfer waits for payment.
    */
   '/transfer/pay': defineCall({
     audience: 'person',
@@ -347,7 +347,7 @@ export const transferCalls = {
     request: record({ transfer: reviewedOrder(), ...signedOff }),
     reply: transfer,
   }),
-  /** The last approval that the policy needs pays. One result a transfer, in the order asked. */
+  /** The last approval required by the policy pays. One result per transfer, in the order of the request. */
   '/transfer/approve': defineCall({
     audience: 'person',
     access: 'transfers.approve',
@@ -371,7 +371,7 @@ export const transferCalls = {
     request: record({ id: id(), version: count() }),
     reply: transfer,
   }),
-  /** `content` is a base64 PDF. `bulk_type` 0: a single transfer. */
+  /** `content` is a base64 PDF. `bulk_type` is 0 for a single transfer. */
   '/transfer/generate-transfer-invoice': defineCall({
     audience: 'person',
     access: 'transfers.read',

@@ -3,7 +3,7 @@ import { type Locale, locales } from '../base/calls/envelope.ts'
 /** One text in every language. */
 export type Translations = Readonly<Record<Locale, string>>
 
-/** The texts of a feature. Each key holds its languages side by side; a missing one does not compile. */
+/** The texts of a feature. Each key contains all languages; a missing one does not compile. */
 export interface Catalogue {
   readonly [key: string]: Translations | Catalogue | readonly Catalogue[]
 }

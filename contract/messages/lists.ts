@@ -9,7 +9,7 @@ export interface ListRow {
   label: string
 }
 
-/** A list as it is served: its codes in their order, labelled in one language. */
+/** A list in the server's response: its codes in order, labelled in one language. */
 export const listRows = <Name extends ListName>(
   name: Name,
   codes: readonly (keyof Lists[Name] & string)[],
@@ -19,7 +19,7 @@ export const listRows = <Name extends ListName>(
   return codes.map((code) => ({ code, label: labels[code]?.[locale] ?? code }))
 }
 
-/** The label of one code, for mails, documents and exports; an unknown code is shown as it is. */
+/** The label of one code, for mails, documents and exports; an unknown code is returned unchanged. */
 export const listLabel = (name: ListName, code: string, locale: Locale): string => {
   const labels: Readonly<Record<string, Translations>> = listTexts[name]
   return Object.hasOwn(labels, code) ? (labels[code]?.[locale] ?? code) : code

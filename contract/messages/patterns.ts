@@ -4,7 +4,7 @@ import { requiredMessage } from '../base/patterns/patterns.ts'
 import type { Translations } from './catalogue.ts'
 import { patternTexts } from './catalogues/patterns.ts'
 
-/** The text of a key that a schema of patterns or corridors gives as its error, or null for any other key. */
+/** The text of an error key of pattern and corridor schemas; null for any other key. */
 export function patternMessage(key: string, locale: Locale): string | null {
   const own = customText(key, locale)
   if (own !== undefined) return own

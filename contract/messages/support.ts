@@ -3,7 +3,7 @@ import type { SupportContact, SupportHours } from '../base/people/supportContact
 import { offsetLabel } from '../base/texts/formats.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** What other texts say of the support where the operator has set a contact: a sentence, and the end of an enumeration. */
+/** Support texts inserted into other texts if the operator has set a contact: a sentence, and the end of an enumeration. */
 const texts = {
   contact_support: {
     en: ' If you need help, contact support: {contact}.',
@@ -23,7 +23,7 @@ const dayNames: Record<Locale, readonly string[]> = {
   zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
 }
 
-/** `Monday–Friday, 09:00–17:00 GMT+7`: with the offset of the time zone as it is then. */
+/** `Monday–Friday, 09:00–17:00 GMT+7`: with the time zone's offset at that time. */
 export function supportHoursText(
   { from_day, to_day, opens, closes, time_zone }: SupportHours,
   locale: Locale,
@@ -35,7 +35,7 @@ export function supportHoursText(
 
 export type SupportPlace = keyof typeof texts
 
-/** For the places `{contact_support}` and `{and_support}` of a text; empty without a contact. */
+/** Values of the placeholders `{contact_support}` and `{and_support}`; empty without a contact. */
 export function supportPlaces(support: SupportContact | null, locale: Locale, at: Date): Record<SupportPlace, string> {
   const contact =
     support && [support.phone, support.mail, supportHoursText(support.hours, locale, at)].filter(Boolean).join(', ')

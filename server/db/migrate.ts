@@ -31,8 +31,8 @@ async function ensureAppRole(sql: Sql): Promise<void> {
 }
 
 /**
- * The application may add, withdraw and retry jobs, see which have failed, and nothing else of the queue: graphile-worker's functions run with their
- * caller's rights, so these, which are the owner's, stand between.
+ * Restricts the application to adding, withdrawing and retrying jobs, and listing failed ones. graphile-worker's functions run with the
+ * caller's rights, so these wrappers run with the owner's (`security definer`).
  */
 async function ensureJobFunctions(sql: Sql): Promise<void> {
   await sql.unsafe(`
@@ -58,8 +58,8 @@ async function ensureJobFunctions(sql: Sql): Promise<void> {
 }
 
 /**
- * What a person reads who may not see the private payments of others: tables of the same names, in front of the others on their search path
- * (`bindReader`). No other statement needs a filter or another plan. Recreated at each migration, for new columns.
+ * Views that hide other people's private payments. They have the names of their tables and precede them on the reader's search path
+ * (`bindReader`), so that no statement needs a filter or another plan. Recreated at each migration, for new columns.
  */
 async function ensureViewsWithoutPrivate(sql: Sql): Promise<void> {
   const hidden = (table: string) => `exists (select from public.bulk_transfers b
@@ -76,8 +76,8 @@ async function ensureViewsWithoutPrivate(sql: Sql): Promise<void> {
 }
 
 /**
- * Whether a database has what a baseline makes, because the migrations that the baseline replaces made it. One that has only some of them is
- * refused: their texts are gone, so nothing here could bring it further.
+ * Whether a database already has the baseline's tables, from the migrations that the baseline replaces. A database with only some of them is
+ * refused: the others are no longer in the repository, so it cannot be upgraded.
  */
 function hasReplaced({ replaces }: Migration, recorded: ReadonlyMap<string, string>): boolean {
   if (!replaces.some(({ name }) => recorded.has(name))) return false
@@ -100,11 +100,11 @@ function hasReplaced({ replaces }: Migration, recorded: ReadonlyMap<string, stri
 
 interface Step {
   migration: Migration
-  /** A baseline whose tables are there already: it is recorded, and does not run. */
+  /** A baseline whose tables already exist: it is recorded without being run. */
   isThere: boolean
 }
 
-/** The migrations that the database has not recorded. Changes nothing; throws where the database cannot be brought up to date. */
+/** The migrations that the database has not recorded. Read-only; throws if the database cannot be upgraded. */
 async function planSteps(sql: Sql, migrations: Migration[]): Promise<Step[]> {
   const [table] = await sql<{ found: boolean }[]>`select to_regclass('public.schema_migrations') is not null as found`
   const rows = table?.found

@@ -8,7 +8,7 @@ import { languageNames } from './languages.ts'
 
 /** Loads the texts of an app in one language, when that language is chosen. */
 export interface TextLoader {
-  /** What the shell and the first page say, where the rest comes behind them. */
+  /** Texts of the shell and the first page, if the others are loaded later. */
   start?: (locale: Locale) => Promise<TranslationMessages>
   all: (locale: Locale) => Promise<TranslationMessages>
 }
@@ -44,7 +44,7 @@ interface AppTexts {
   loadAll: () => Promise<void>
 }
 
-/** The provider in the language it starts with, at first with the texts of the start; other languages are fetched whole when they are chosen. */
+/** Starts in the initial language with its start texts; other languages are loaded completely when chosen. */
 export async function createI18nProvider(initial: Locale, { start, all }: TextLoader): Promise<AppTexts> {
   const load = (locale: Locale) => fill(all(locale), locale)
   const first = await (start ? fill(start(initial), initial) : load(initial))

@@ -6,10 +6,10 @@ import { shell } from './catalogues/shell.ts'
 import { titles } from './catalogues/titles.ts'
 import { ui } from './catalogues/ui.ts'
 
-// In the same file: the two are always wanted together.
+// Re-exported, because the two are always loaded together.
 export { reactAdmin } from './catalogues/reactAdmin.ts'
 
-/** What the shell and the first page say: all other texts of the portal come with its other pages. */
+/** Texts of the shell and the first page; all others are loaded with the other pages. */
 export const startMessages = {
   home,
   search,

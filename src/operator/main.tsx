@@ -84,7 +84,7 @@ async function showLogin(notice: string | null): Promise<void> {
   )
 }
 
-/** The session had ended before the page was opened: the sign-in page says so. */
+/** Starts the app if somebody seems to be signed in, otherwise the sign-in page, which also shows why a start failed. */
 async function start(): Promise<void> {
   if ([invitationUrl, signOnReturnUrl].includes(location.pathname) || !signedInHint.get()) return showLogin(null)
   try {

@@ -106,7 +106,7 @@ async function checkOperations(sql: Reader, told: readonly RecordedResponse[]): 
   return wrong
 }
 
-/** Orders at the bank without a payout of ours. */
+/** Orders at the bank without a payout in the database. */
 export async function findStrayOrders(sql: Reader): Promise<string[]> {
   const rows = await sql<{ payout_reference: string }[]>`
     select payout_reference from sandbox_bank_orders o

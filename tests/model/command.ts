@@ -10,7 +10,7 @@ import { type Transfer, transferDetail } from '../support/sending.ts'
 import type { TestApp } from '../support/server/testApp.ts'
 import type { Model, ModelTransfer } from './transferModel.ts'
 
-/** What each command on the transfers of a business is made of. */
+/** Building blocks of the commands on a business's transfers. */
 
 export interface Real {
   desk: TestApp

@@ -7,7 +7,7 @@ import { assertBalance, assertSame, at, type Command, look, nameOf, onTransfer, 
 import type { ModelTransfer } from './transferModel.ts'
 import * as rules from './transferModel.ts'
 
-/** What it asks for is the system's to say, once it waits for money. */
+/** Reads the payment instructions from the system, once the transfer waits for money. */
 async function readAsked(real: Real, transfer: ModelTransfer): Promise<void> {
   if (transfer.asked !== null || transfer.status !== 2 || !isIncomingMethod(transfer.method)) return
   const found = await real.desk.call(at(real.people, 0), '/instruction/detail', { transfer_id: transfer.seen.id })

@@ -110,7 +110,7 @@ const worlds: fc.Arbitrary<World> = fc
     members: members.map(({ role, granted_by }, index) => ({
       id: idOf(index),
       role,
-      // Whoever gave a right had theirs before: here an admin of old.
+      // A granter had the right earlier: here, an admin from the start.
       granted_by:
         granted_by !== null &&
         granted_by !== index &&

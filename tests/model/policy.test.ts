@@ -108,7 +108,7 @@ async function changePolicy(by: Somebody | undefined, kind: 'propose' | 'publish
   else await desk.reply(person, `/approval/${kind}`, { ...seen, password })
 }
 
-/** What is in force was not put there by the attacker alone past somebody. */
+/** The published policy was not published by the attacker alone, bypassing another admin. */
 async function checkPolicy(world: World): Promise<void> {
   const reader = world.people.find((who) => roleAt(who, world.nowMs) !== null)
   if (!reader) return
@@ -123,7 +123,7 @@ async function checkPolicy(world: World): Promise<void> {
 async function tryToPay(world: World, by: number): Promise<void> {
   const maker = handWith(world, 'transfers.pay', by)
   const isOnly = world.people.every((who) => who === maker || roleAt(who, world.nowMs) === null)
-  // A single account beside others is what every test of four eyes is about.
+  // Every four-eyes test already covers a single account among others.
   if (!maker || (!isOnly && handsOf(world).length < 2)) return
   const sending = { recipient: indonesianRecipient(), amount_minor: '50000000' }
   const transfer = await signAndPay(desk, maker.person, await createTransfer(desk, maker.person, sending))

@@ -1,7 +1,7 @@
 import { hasPermission, type PermissionName, type Role } from '../../contract/base/people/roles.ts'
 import type { MadePerson } from '../support/business.ts'
 
-/** Who was what when, said a second time and without a database: the system is held against it (T44). */
+/** A second model of the role history, without a database, to compare the system with (T44). */
 
 export const hourMs = 3_600_000
 export const windowMs = 72 * hourMs
@@ -21,7 +21,7 @@ export interface Somebody {
 
 export interface World {
   nowMs: number
-  /** The version looked at last: whoever joins in the same millisecond joined after it. */
+  /** The last checked version; a person who joins in the same millisecond joined after it. */
   judgedVersion: number
   people: Somebody[]
 }

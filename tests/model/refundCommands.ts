@@ -6,7 +6,7 @@ import { at, nameOf, onTransfer, type Real, send } from './command.ts'
 import type { ModelTransfer } from './transferModel.ts'
 import * as rules from './transferModel.ts'
 
-/** What is owed of it is the system's to say, less the fees of banks that refused it. */
+/** Reads the owed amount from the system: it deducts the fees of banks that rejected the payment. */
 async function owedOf(real: Real, transfer: ModelTransfer): Promise<bigint> {
   const reply = await real.desk.reply(at(real.people, 0), '/refund/detail', { id: transfer.seen.id })
   return reply.code === 0 && reply.data !== null ? BigInt(reply.data.amount_minor) : 0n

@@ -332,7 +332,7 @@ const topUpCommand = fc.integer({ min: 1, max: 60 }).map(
   }),
 )
 
-/** What happens beside what people do with transfers. */
+/** Events other than people's actions on transfers. */
 export const otherCommands = [
   jobCommand,
   jobCommand,

@@ -5,7 +5,7 @@ import type { Status } from '../../contract/base/statuses/reported.ts'
 import type { SandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
 import type { Seen } from '../support/server/testApp.ts'
 
-/** What a business's transfers must do, said a second time and without a database: the system is held against it. */
+/** A second model of a business's transfers, without a database, to compare the system with. */
 
 export interface ModelTransfer {
   seen: Seen
@@ -15,7 +15,7 @@ export interface ModelTransfer {
   status: Status
   createdBy: number
   submittedBy: number
-  /** Null: not yet. */
+  /** Null until submitted. */
   submittedMs: number | null
   account: string
   editors: Set<number>
@@ -23,9 +23,9 @@ export interface ModelTransfer {
   needed: number
   heldUntilMs: number
   method: ChosenMethod
-  /** What was asked for, once it waited for money from outside. */
+  /** The payment instructions, once it has waited for money from outside. */
   asked: { account: string; reference: string; amount: bigint } | null
-  /** Of a refund to a bank account: who has it in hand; null: nobody. */
+  /** Stage of a refund to a bank account; null without one. */
   refundIs: 'confirming' | 'paying' | null
   /** How the bank of that account behaves. */
   refundBehaviour: 'succeed' | 'reject'
@@ -50,7 +50,7 @@ export const tiers = [
 
 const dayOf = (ms: number): number => Math.floor((ms + 7 * 3_600_000) / (24 * 3_600_000))
 
-/** What else counts on the transfer's day. */
+/** Other transfers that count towards the same day's sum. */
 const othersOf = (model: Model, transfer: ModelTransfer): ModelTransfer[] =>
   model.transfers.filter(
     (other) =>
@@ -214,7 +214,7 @@ function mayRefund(model: Model, transfer: ModelTransfer, person: number): CodeN
   return [6, 10, 14].includes(transfer.status) ? 'ok' : 'refund_move_refused'
 }
 
-/** What is owed of a payment that failed, less what refusals have cost, to the balance at once. */
+/** Refunds a failed payment to the balance at once, less the cost of rejections. */
 export function refund(model: Model, transfer: ModelTransfer, person: number, owedMinor: bigint): CodeName {
   const code = mayRefund(model, transfer, person)
   if (code !== 'ok') return code
@@ -223,7 +223,7 @@ export function refund(model: Model, transfer: ModelTransfer, person: number, ow
   return 'ok'
 }
 
-/** The same to a bank account. By these tiers nobody has to approve it; the operator's people do. */
+/** Refunds to a bank account. These tiers require no approval; the operator's staff confirm it. */
 export function refundToBank(
   model: Model,
   transfer: ModelTransfer,

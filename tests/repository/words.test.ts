@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 /** Words of the texts in each language: one plain word for each concept. */
@@ -127,6 +128,42 @@ describe('terms of docs/glossary.md in documents', () => {
         .flatMap((line, index) => (not.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
     )
     expect(found).toEqual([])
+  })
+})
+
+describe('terms of docs/glossary.md in comments', () => {
+  const sources = execFileSync('git', ['ls-files', 'contract', 'server', 'src', 'scripts', 'bench', 'tests'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    // Applied migrations keep their text.
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\/migrations\//.test(file))
+
+  const paraphrase =
+    /\bwhoever\b|\b(is|are) told\b|\bof (theirs|ours)\b|\bcomes? to nothing\b|\bis gone\b|\banew\b|^\W*(What|Who|Null:|The same of)\b/i
+
+  /** Each comment with its line; consecutive line comments are one. */
+  function commentsOf(file: string) {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    const blocks: { text: string; start: number; end: number }[] = []
+    for (const { type, value, start, end } of parseSync(file, source).comments) {
+      const before = type === 'Line' ? blocks.at(-1) : undefined
+      if (before && /^\n[ \t]*$/.test(source.slice(before.end, start))) {
+        before.text += ` ${value}`
+        before.end = end
+      } else blocks.push({ text: value, start, end })
+    }
+    return blocks.map(({ text, start }) => ({
+      text: text.replaceAll(/\s*\n[\s*]*/g, ' ').trim(),
+      at: `${file}:${source.slice(0, start).split('\n').length}`,
+    }))
+  }
+
+  it('No comment opens with a question word or uses a paraphrase', () => {
+    const comments = sources.flatMap(commentsOf)
+    expect(comments.length).toBeGreaterThan(5000)
+    expect(comments.filter(({ text }) => paraphrase.test(text)).map(({ text, at }) => `${at}: ${text}`)).toEqual([])
   })
 })
 

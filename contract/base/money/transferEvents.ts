@@ -44,6 +44,6 @@ export const actingParties = [
 ] as const
 export type ActingParty = (typeof actingParties)[number]
 
-/** What the sender can do about it. */
+/** Remedies available to the sender. */
 export const remedies = ['fix_account', 'send_again', 'modify', 'ask_recipient', 'ask_support', 'wait'] as const
 export type Remedy = (typeof remedies)[number]

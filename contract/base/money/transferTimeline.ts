@@ -41,7 +41,7 @@ export const problem = record({
   reason: text(500).nullable(),
 })
 
-/** What the status means for this transfer; the portal supplies the texts. */
+/** Explains the status of this transfer; the portal supplies the texts. */
 export const explanation = record({
   acts: oneOf(actingParties),
   /** Deadline of the acting party. */

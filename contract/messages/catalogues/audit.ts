@@ -1,7 +1,7 @@
 import type { AuditAction, AuditGroup } from '../../base/events/auditActions.ts'
 import type { Catalogue, Translations } from '../catalogue.ts'
 
-/** Names of what the audit log tells of (contract/base/events/auditActions.ts), for its page and its exports. */
+/** Names of audited actions (contract/base/events/auditActions.ts), for the audit page and its exports. */
 export const auditTexts = {
   actions: {
     'session.login': { en: 'Logged in', id: 'Masuk', zh: '登录' },

@@ -1,7 +1,7 @@
 import type { BankReason } from '../../base/money/bankReasons.ts'
 import type { Translations } from '../catalogue.ts'
 
-/** Whole sentences without their full stop: the bank's code follows in brackets. */
+/** Sentences without a full stop, since the bank's code follows in brackets. */
 export const bankReasonTexts = {
   AC01: {
     en: 'The bank does not know the account number',

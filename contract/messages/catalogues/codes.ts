@@ -1,7 +1,7 @@
 import type { CodeName } from '../../base/calls/codes.ts'
 import type { Translations } from '../catalogue.ts'
 
-/** `{value}` places are filled from the error's `values`. */
+/** Placeholders such as `{value}` are filled from the error's `values`. */
 export const codeTexts = {
   ok: { en: 'Success', id: 'Berhasil', zh: '成功' },
   swap_failed: {

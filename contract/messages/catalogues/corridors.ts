@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** Names, help and choices of recipient fields, by the words people use in each country. */
+/** Labels, help and choices of recipient fields, in each country's usual terms. */
 export const corridorTexts = {
   labels: {
     gender: { en: 'Gender', id: 'Jenis kelamin', zh: '性别' },

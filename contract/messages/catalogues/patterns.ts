@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** What a field says when its text breaks a rule: what to do, not what is wrong. */
+/** Error messages of fields: they say how to correct the input, not what is wrong. */
 export const patternTexts = {
-  /** Shown under the key `sendMoney.requireTip`, which the specification names. */
+  /** Shown under the specification's key `sendMoney.requireTip`. */
   require_tip: { en: 'This field is required', id: 'Bagian ini wajib diisi', zh: '此项为必填' },
   visible_text: {
     en: 'Use plain text without hidden or control characters',

@@ -1,7 +1,7 @@
 import type { ScheduleReason } from '../../base/time/schedules.ts'
 import type { Translations } from '../catalogue.ts'
 
-/** Whole sentences without their full stop. */
+/** Sentences without a full stop. */
 export const scheduleReasonTexts = {
   recipient_changed: {
     en: 'The recipient’s details have changed since these payments were approved',

@@ -45,7 +45,7 @@ export const statusGroupTexts = {
   back_or_failed: { en: 'Back or failed', id: 'Kembali atau gagal', zh: '已退回或失败' },
 } satisfies Record<StatusGroup, Translations>
 
-/** What a waiting transfer says to the person who can take it on. */
+/** Labels of a waiting transfer, for a person who can act on it. */
 export const statusNeedTexts = {
   approve: { en: 'Needs your approval', id: 'Perlu persetujuan Anda', zh: '待您审批' },
   pay: { en: 'Needs your payment', id: 'Perlu pembayaran Anda', zh: '待您付款' },

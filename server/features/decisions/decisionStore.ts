@@ -126,7 +126,7 @@ export const bulkDecisions = createDecisionStore({ table: 'bulk_decisions', obje
 export const scheduleDecisions = createDecisionStore({ table: 'schedule_decisions', object: 'schedule_id' })
 export const refundDecisions = createDecisionStore({ table: 'refund_decisions', object: 'request_id' })
 
-/** What approvals of transfers have beside other decisions: they are marked void, and keys of the database hold them to a role. */
+// Only approvals of transfers are marked void, and tied to a role by foreign keys.
 
 /** The approval of a row of a bulk transfer, written together with its payment: nothing waits for it any more. */
 export async function copyApproval(tx: Tx, decision: DecisionWrite): Promise<void> {

@@ -60,7 +60,7 @@ async function renderProof(proved: ProvedRefund, formats: Formats, now: Date): P
   return sheet.finish()
 }
 
-/** What was paid to the company's own account, with the bank's reference. */
+/** Proof of the payment to the company's own account, with the bank's reference. */
 export const proofHandler = defineHeavyHandler('/refund/proof', async (tx, context, { id }) => {
   const { actor, now } = context
   const [refund, requests, sender] = await Promise.all([

@@ -25,7 +25,7 @@ export const hashLinkToken = (deps: { keys: Pick<Deps['keys'], 'pepper'> }, toke
 export async function issuePasswordLink(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now' | 'randomBytes'>,
-  { user, kind, actor }: { user: NamedUser; kind: LinkKind /** Who invites, by name. */; actor?: string },
+  { user, kind, actor }: { user: NamedUser; kind: LinkKind /** Name of the inviting person. */; actor?: string },
 ): Promise<void> {
   const now = deps.now()
   const { lifeMs, template, path } = kinds[kind]

@@ -53,7 +53,7 @@ export interface TransferDetailRow extends TransferRow {
   refund: { stage: RefundStage; due_at: string | null } | null
   /** Bank holidays up to the promised day. */
   holidays: string[]
-  /** What this user last saw of it. */
+  /** Field values when this user last opened it. */
   seen: Record<string, string> | null
 }
 

@@ -4,7 +4,7 @@ import { incomeSourceCodes, purposeCodes } from '../../../contract/base/money/pu
 import { SelectFormField } from '../../form/SelectFormField.tsx'
 import type { TransferAnswers } from './answers.ts'
 
-/** Purpose and source of the money: asked for domestic transfers and those abroad. */
+/** Purpose and source of the money: for domestic and international transfers. */
 export const PurposeFormFields = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const purposes = answers.corridor?.purposes ?? purposeCodes

@@ -2,7 +2,7 @@ import type { ActingParty } from '../../../contract/base/money/transferEvents.ts
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
-/** What each status of a transfer means, and who must act. */
+/** Explanations of a transfer's statuses, with the party that must act. */
 export const explained = {
   title: { en: 'What this means', id: 'Artinya', zh: '状态说明' },
   who: { en: 'Who acts next:', id: 'Yang bertindak berikutnya:', zh: '下一步由谁处理：' },

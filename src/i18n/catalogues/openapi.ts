@@ -3,7 +3,7 @@ import type { Catalogue, Translations } from '../../../contract/messages/catalog
 
 type TextKey<Name extends string> = Name extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : Name
 
-/** What each right of a key lets it do. */
+/** Labels of an API key's scopes. */
 const scopes = {
   rates_read: { en: 'See exchange rates', id: 'Melihat kurs', zh: '查询汇率' },
   quotes_create: { en: 'Get quotes', id: 'Meminta penawaran kurs', zh: '获取报价' },

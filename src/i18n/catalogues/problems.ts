@@ -1,7 +1,7 @@
 import type { MoneyLocation, ProblemKind, Remedy } from '../../../contract/base/money/transferEvents.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
-/** What went wrong with a transfer: what happened, where the money is, what to do. */
+/** Problems of a transfer: cause, location of the money, and remedy. */
 export const problems = {
   title: {
     held: { en: 'Stopped for a check', id: 'Dihentikan untuk diperiksa', zh: '已暂停核查' },

@@ -12,7 +12,7 @@ export const timeline = {
   },
   until: { en: 'Until', id: 'Hingga', zh: '截至' },
   expected: { en: 'Expected by', id: 'Perkiraan paling lambat', zh: '预计不迟于' },
-  /** What has happened. */
+  /** Past events. */
   events: {
     created: { en: 'Created by %{name}', id: 'Dibuat oleh %{name}', zh: '由 %{name} 创建' },
     awaiting_approval: {
@@ -52,7 +52,7 @@ export const timeline = {
     sent_to_bank: { en: 'Sent to the bank', id: 'Dikirim ke bank', zh: '已发送至银行' },
     held: { en: 'Stopped for a check', id: 'Dihentikan untuk diperiksa', zh: '已暂停核查' },
   } satisfies Record<TransferEvent, Translations>,
-  /** What is still to happen. */
+  /** Steps ahead. */
   coming: {
     awaiting_approval: { en: 'To be signed', id: 'Akan ditandatangani', zh: '待签署' },
     approved: {

@@ -17,7 +17,7 @@ import { ChangeRequestFacts } from './ChangeRequestFacts.tsx'
 
 type ChangeRequest = CallResponse<'/staff/proposal/detail'>
 
-/** The word of another member of staff, on exactly what the panel shows. */
+/** Another staff member's decision on exactly the content that the panel shows. */
 async function decide(
   { call, notify }: ActionTools,
   proposal: ChangeRequest,
@@ -32,7 +32,7 @@ async function decide(
 
 export const proposalDecision: DecisionRow<ChangeRequest, 'withdraw' | 'carry_out' | 'decline'> = {
   touched: ['/staff/proposal/list'],
-  // The panel shows all of it.
+  // The panel shows the whole request.
   Subject: () => null,
   acts: [
     {
@@ -75,7 +75,7 @@ const colours = {
   broken: 'red',
 } as const satisfies Record<ChangeRequest['state'], string>
 
-/** One proposal: what, why, by whom; and the word of another member of staff on it. */
+/** One change request: content, reason and proposer, and another staff member's decision. */
 const ChangeRequestPanel = ({ proposal }: { proposal: ChangeRequest }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
@@ -110,7 +110,7 @@ const ChangeRequestPanel = ({ proposal }: { proposal: ChangeRequest }) => {
 
 const shown = { page_number: 1, order: 'desc' as const }
 
-/** What waits for another member's word, and what became of the last ones. */
+/** Change requests that await a decision, and the outcomes of the latest ones. */
 export const ChangeRequestsPage = () => {
   const translate = useTranslate()
   const open = useCall('/staff/proposal/list', { ...shown, page_size: 50, is_open: 'yes' })

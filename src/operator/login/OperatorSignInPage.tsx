@@ -16,7 +16,7 @@ import { useSignInStep } from './useSignInStep.ts'
 
 type Challenge = CallResponse<'/staff/start-login'>
 
-/** Nobody signs in without a second factor, and no screen resets one. */
+/** Sign-in always requires a second factor, and no screen resets one. */
 const LockedOut = () => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
     {useTranslate()('operator.locked_out')}

@@ -7,17 +7,17 @@ interface ReasonDialogProps {
   title: string
   submitLabel: string
   danger?: boolean
-  /** Who reads what is written; for the colleagues, unless told. */
+  /** Label of the reason field, for readers other than colleagues. */
   label?: string
-  /** Whether what the children ask for is there. */
+  /** False while required input in the children is missing. */
   isComplete?: boolean
-  /** Rejects where it was refused; the call has told the person then. */
+  /** Rejects if refused; the call has then shown the error. */
   run: (reason: string) => Promise<unknown>
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks why, before something is done that the audit log keeps. */
+/** Asks for a reason before an action; the audit log records it. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const { title, submitLabel, danger = false, label, isComplete = true, run, onClose, children } = props
   const translate = useTranslate()

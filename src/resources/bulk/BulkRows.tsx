@@ -18,7 +18,7 @@ import { StateChip } from '../../ui/StatusChip.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Bulk, BulkRow } from './bulkTypes.ts'
 
-/** Values of `invoice_type` in the receipt call. */
+/** Values of `bulk_type` in the receipt call. */
 const invoiceType = { domestic: 1, international: 2 } as const
 
 /** The receipt of the batch, the status report for the ordering program, and the rows as a table. */

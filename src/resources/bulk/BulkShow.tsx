@@ -25,7 +25,7 @@ import type { Bulk } from './bulkTypes.ts'
 import { bulkDecision } from './decision.tsx'
 import { useRecreateBulk } from './useRecreateBulk.ts'
 
-/** What this person may do with it now. `isSigning`: its maker has just made it, and is asked for the signature at once. */
+/** Actions allowed now. `isSigning`: the maker has just created it, so the signing dialog opens at once. */
 const BulkActions = ({ bulk, isSigning }: { bulk: Bulk; isSigning: boolean }) => {
   const translate = useTranslate()
   const { remake, isRemaking } = useRecreateBulk(bulk)

@@ -38,7 +38,7 @@ export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
       done: 'bulk.cancelled',
       title: ({ paused_at }, translate) =>
         translate(paused_at === null ? 'bulk.cancel_title' : 'bulk.cancel_rest_title'),
-      // Rows not on their way yet.
+      // Only rows that are not yet paid.
       text: (bulk, translate) => sumText(bulk, bulk.pending_minor, bulk.counts.pending, translate),
       send: ({ call }, { id, version }) => call('/bulk/cancel', { id, version }),
     },

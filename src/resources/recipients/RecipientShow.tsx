@@ -93,14 +93,14 @@ const PastChanges = ({ recipient }: { recipient: Recipient }) => {
   )
 }
 
-/** What this person may do with a change of bank details, by the names of the acts. */
+/** Names of the actions allowed on a change of bank details. */
 const actsOf = ({ may_approve, may_decline, may_withdraw }: Change) => [
   ...(may_withdraw ? ['withdraw'] : []),
   ...(may_decline ? ['decline'] : []),
   ...(may_approve ? ['approve'] : []),
 ]
 
-/** The page shows old and new side by side: the dialogs repeat nothing of it. */
+/** The dialogs repeat nothing, since the page shows old and new values side by side. */
 export const changeDecision: DecisionRow<Change> = {
   touched: ['/recipient/list-changes', 'recipients'],
   Subject: () => null,
@@ -132,7 +132,7 @@ export const changeDecision: DecisionRow<Change> = {
   ],
 }
 
-/** A change of where the money goes, as it waits for a second person. */
+/** A pending change of the account, which a second person must approve. */
 const OpenChange = ({ recipient }: { recipient: Recipient }) => {
   const translate = useTranslate()
   const { data } = useChanges(recipient.id)

@@ -37,7 +37,7 @@ const ProofButton = ({ id }: { id: string }) => {
     try {
       downloadResponse(await call('/refund/proof', { id }, { overlay: true }))
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
   }
   return (

@@ -18,14 +18,14 @@ import type { Transfer } from './transferTypes.ts'
 
 type Priced = Pick<Transfer, 'rate' | 'send_amount_minor' | 'fee_minor' | 'total_minor'>
 
-/** What the same received amount costs at the new rate. */
+/** Price of the same received amount at the new rate. */
 function priceAt(transfer: Transfer, rate: string): Priced {
   const price = priceTransfer({
     side: 'receive',
     amount_minor: BigInt(transfer.receive_amount_minor),
     send_currency: transfer.send_currency,
     receive_currency: transfer.receive_currency,
-    // What arrives stays as it is.
+    // The received amount is fixed.
     received_decimals: currencies[transfer.receive_currency],
     rate,
     fee_minor: BigInt(transfer.fee_before_discount_minor),
@@ -79,7 +79,7 @@ interface RequoteDialogProps {
   onClose: () => void
 }
 
-/** For a transfer whose rate has run out: shows the price at the new rate, takes that rate, and shows the result. */
+/** Reprices a transfer whose rate has expired: shows the price at the current rate, accepts it, and shows the result. */
 export const RequoteDialog = ({ item: transfer, refresh, onClose }: RequoteDialogProps) => {
   const translate = useTranslate()
   const [before] = useState(transfer)
@@ -92,7 +92,7 @@ export const RequoteDialog = ({ item: transfer, refresh, onClose }: RequoteDialo
     try {
       setTaken(await requote({ id: before.id, version: before.version }))
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     await refresh()
   }

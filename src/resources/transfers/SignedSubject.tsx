@@ -43,7 +43,7 @@ const Line = ({ transfer, isOnly }: { transfer: Signed; isOnly: boolean }) => (
   </Box>
 )
 
-/** What a code, a PIN or a passkey signs: amount and payee; of several each, how many, and what they come to. */
+/** The content that is signed: amount and payee or, for several transfers, their number, total and each of them. */
 export const SignedSubject = ({ items }: { items: readonly Signed[] }) => {
   const translate = useTranslate()
   const [only] = items

@@ -20,7 +20,7 @@ const ReceiptButton = ({ id }: { id: string }) => {
       const request = { transaction_id: id, bulk_type: 0 as const }
       downloadResponse(await call('/transfer/generate-transfer-invoice', request, { overlay: true }))
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
   }
   return (
@@ -32,7 +32,7 @@ const ReceiptButton = ({ id }: { id: string }) => {
 
 const wasNeverPaid = ({ status }: Transfer): boolean => neverPaidStatuses.some((one) => one === status)
 
-/** Right of the links, the primary one last. */
+/** Shown to the right of the links; the primary one is last. */
 const decided: readonly TransferAction[] = ['deny', 'requote', 'approve', 'pay']
 
 export const TransferActions = ({ transfer }: { transfer: Transfer }) => {

@@ -38,7 +38,7 @@ const SendButton = () => {
   )
 }
 
-/** All of them have the address without a type. */
+/** The list of all transfers has the address without a type. */
 const reportPath = (type: string) => pathTo('transfers.list', type === '' ? {} : { type: reportViewOf(type) })
 
 const Rows = ({ view }: { view: ReportView }) => {

@@ -90,7 +90,7 @@ const approve: DecisionAction<TransferRow, 'approve'> = {
   sendByPasskey: sendApproval,
 }
 
-/** One or many: each has its own result. */
+/** One or several transfers, each with its own result. */
 export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
   touched: invalidatedQueries,
   Subject: SignedSubject,
@@ -130,7 +130,7 @@ async function pay({ call, notify, translate }: ActionTools, [transfer]: readonl
   notify('transfers.now', { type: 'success', messageArgs: { status } })
 }
 
-/** On the page of one transfer, with its maker's actions. */
+/** The decisions on a transfer's own page, including the maker's actions. */
 export const transferActs: DecisionRow<Transfer, TransferAction> = {
   ...transferDecision,
   acts: [

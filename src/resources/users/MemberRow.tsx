@@ -61,7 +61,7 @@ const whens = {
   active: { label: 'team.last_seen', at: (member: Member) => member.last_seen_at },
 } as const satisfies Record<MemberState, unknown>
 
-/** When somebody was last active, invited or removed. */
+/** Time when the member was last active, invited or removed. */
 const When = ({ member }: { member: Member }) => {
   const translate = useTranslate()
   const { label, at } = whens[member.state]

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
   confirmLabel?: string
   cancelLabel?: string | undefined
-  /** Red button, for what cannot be undone. */
+  /** Red button, for irreversible actions. */
   danger?: boolean
   confirmDisabled?: boolean
   onConfirm: () => unknown
@@ -59,17 +59,17 @@ interface ConfirmedActionProps {
   title: string
   confirmLabel: string
   cancelLabel?: string | undefined
-  /** Text of the toast after a successful save. */
+  /** Text of the toast after success. */
   doneText?: string | undefined
-  /** Rejects where it was refused; the call has told the person then. */
+  /** Rejects if refused; the call has then shown the error. */
   run: () => Promise<unknown>
-  /** Query keys to invalidate, whether the action succeeded or failed. */
+  /** Reloads the page's data, after success and after failure. */
   refresh: () => Promise<unknown>
   onClose: () => void
   children?: ReactNode
 }
 
-/** Takes something away, or ends it, once the person has said so twice. */
+/** Removes or ends something after confirmation. */
 export const ConfirmedAction = (props: ConfirmedActionProps) => {
   const { title, confirmLabel, cancelLabel, doneText, run, refresh, onClose, children } = props
   const notify = useNotify()
@@ -79,7 +79,7 @@ export const ConfirmedAction = (props: ConfirmedActionProps) => {
       await run()
       if (doneText !== undefined) notify(doneText, { type: 'success' })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     await refresh()
   }

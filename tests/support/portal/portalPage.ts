@@ -67,7 +67,7 @@ const portalItself = async (): Promise<Start> => (await import('../../../src/App
 
 /**
  * The signed-in portal at an address, as in a browser: its own entry, channel, session and routes. `load` replaces the portal's start; it
- * is imported anew for each page.
+ * is imported again for each page.
  */
 export async function openPortal(
   server: TestServer,
@@ -82,9 +82,8 @@ export async function openPortal(
   config.id = pageConfigElementId
   config.textContent = JSON.stringify({ identity_keys: await pinnedKeys(server) })
   document.head.append(config)
-  // Modules are imported anew for each page, after its config is set: code of the previous page that is still loading would otherwise start
+  // Modules are imported again for each page, after its config is set: code of the previous page that is still loading would otherwise start
   // without it.
-  // loads would otherwise start without it.
   vi.resetModules()
   const { calls, handler, connect, lose } = bridge(server)
   const network = setupServer(handler)

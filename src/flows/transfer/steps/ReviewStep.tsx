@@ -42,7 +42,7 @@ const MethodRows = ({ controls: { answers, change } }: ViewProps<TransferAnswers
   )
 }
 
-/** The data shown by the review. `isValidPeriod`: everything is loaded, so that nothing moves or is added to the declaration. */
+/** The data shown by the review. `isWhole`: everything is loaded, so that nothing shifts or is added to the declaration. */
 function useReviewData(answers: TransferAnswers) {
   const { quote, recipient, purpose } = answers
   const { call } = useServer()

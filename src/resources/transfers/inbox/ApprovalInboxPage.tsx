@@ -199,7 +199,7 @@ const Rows = ({ rows, count }: { rows: readonly ApprovalInboxRow[]; count: numbe
   )
 }
 
-/** What waits for this person's approval, with all that is needed to decide. */
+/** Transfers, bulk transfers and schedules that await this person's approval, with the details needed to decide. */
 export const ApprovalInboxPage = () => {
   const { data, error, refetch } = useApprovalInbox()
   return (

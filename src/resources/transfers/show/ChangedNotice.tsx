@@ -13,7 +13,7 @@ const currencyOf = (field: string, transfer: Transfer): Currency =>
 
 const asIs = (text: string) => text
 
-/** Formats a field both from the value stored at the last look (in the standard form) and from the transfer's current one. */
+/** Formats a field's value stored at the last visit (in standard form) and the transfer's current one. */
 function shownBy(field: string, currency: Currency): { kept: (text: string) => string; now: (text: string) => string } {
   if (field === 'rate') return { kept: formatDecimal, now: formatDecimal }
   if (field === 'arrives_on') return { kept: formatDay, now: formatDay }
@@ -50,7 +50,7 @@ interface ChangedNoticeProps {
   onDismiss: () => void
 }
 
-/** Fields changed since this person last looked, with their old values. */
+/** Fields changed since this person's last visit, with their old values. */
 export const ChangedNotice = ({ changes, transfer, onDismiss }: ChangedNoticeProps) => {
   const translate = useTranslate()
   if (changes.length === 0) return null

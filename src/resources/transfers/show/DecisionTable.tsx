@@ -7,7 +7,7 @@ import { Person } from '../../../ui/Avatar.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import type { TransferRow } from '../transferTypes.ts'
 
-/** Several transfers to decide on at once: to whom, which account, how much, and what it makes in all. */
+/** Several transfers to decide at once: recipient, account and amount of each, and the total. */
 export const DecisionTable = ({ items }: { items: readonly TransferRow[] }) => {
   const translate = useTranslate()
   const locale = useLocale()

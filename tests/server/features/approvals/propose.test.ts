@@ -90,7 +90,7 @@ it('A business without a policy needs one approval and can write its first polic
   })
   const seen = await proposePolicy(desk, admin, stricterTiers)
   expect(seen.version).toBe(1)
-  // What is open is shown as such, and is no history yet.
+  // An open proposal is not part of the history.
   expect((await readPolicy(desk, admin)).history).toEqual([])
   expect((await desk.call(other, '/approval/publish', { ...seen, password })).published.version).toBe(1)
 })

@@ -47,7 +47,7 @@ describe('T41 change of the policy', () => {
     expect((await readPolicy(desk, other)).actions).toEqual(['publish', 'withdraw'])
     expect(await noticesOf(other)).toContain('Approval policy: please confirm')
     expect((await audited('policy.proposed')).map(({ user_id }) => user_id)).toEqual([admin.id])
-    // Who may not change it is offered nothing, and nobody of the two decides alone.
+    // A person without the permission gets no actions, and neither admin can decide alone.
     expect((await readPolicy(desk, at(3))).actions).toEqual([])
     expect(proposed).toMatchObject({ is_sole_admin: false, waits_alone: false, alone_from: null })
     expect(await desk.code(admin, '/approval/publish', { ...seen, password })).toBe('policy_needs_other_admin')

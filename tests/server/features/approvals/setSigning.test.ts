@@ -29,12 +29,12 @@ it('Signing by passkey is off until an admin allows it; the others are notified,
   await desk.server.deliverMails()
   const subjects = desk.server.mails.filter(({ to }) => to === second.email).map(({ subject }) => subject)
   expect(subjects.join()).toContain('may be signed with a passkey')
-  // The same once more tells nobody anything.
+  // An unchanged value sends no notice.
   await desk.call(admin, '/approval/set-signing', { passkeys: true })
   await desk.call(second, '/approval/set-signing', { passkeys: false })
   expect(await told(second)).toHaveLength(1)
   expect(await told(admin)).toEqual(['Passkeys sign no more'])
-  // What is taken away needs no mail.
+  // Disabling sends no mail.
   await desk.server.deliverMails()
   expect(desk.server.mails.filter(({ to, subject }) => to === admin.email && /passkey/i.test(subject))).toEqual([])
   const rows = await desk.server.database.sql<{ detail: string }[]>`

@@ -200,7 +200,7 @@ describe('first payment to a changed account', () => {
     const [change] = (await desk.call(checker, '/recipient/list-changes', { id })).items
     desk.server.clock.advance(1000)
     await desk.call(checker, '/recipient/approve-change', { id: change?.id ?? '' })
-    // What was made before the change pays the account of before.
+    // A transfer created before the change pays the old account.
     expect(await signAndPay(desk, maker, made)).toMatchObject({
       approvals_needed: 1,
       approval_basis: { is_first_since_change: false },

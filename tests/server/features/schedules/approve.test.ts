@@ -64,7 +64,7 @@ describe('approval of a schedule', () => {
       tier('domestic', '40000000', 1, [admin]),
       tier('international', '0', 1),
     ])
-    // What was submitted before counts on its own day.
+    // Earlier submissions count towards their own day.
     desk.server.clock.advance(86_400_000)
     const alone = await submitted({ payments_max: 1 })
     expect(alone).toMatchObject({ state: 'active', approvals_needed: 0 })

@@ -18,11 +18,11 @@ let admin: MadePerson
 
 withBusiness('binding', async (scene) => {
   ;({ desk, maker, checker, admin } = scene)
-  // Whoever writes to the database past the server can do so past its rules.
+  // An attacker who writes directly to the database can also drop its constraints.
   await desk.server.database.sql`alter table transfers drop constraint transfers_payee`
 })
 
-/** What somebody with the database's keys might change behind the digest's back. */
+/** Changes that an attacker with access to the database could make without updating the digest. */
 const tampering = [
   [
     'the account',

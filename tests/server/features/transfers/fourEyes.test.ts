@@ -134,7 +134,7 @@ describe('T01 self-approval', () => {
       expect(await refusedBy(names())).toBe('approvals_as_judged')
       await sql`update approvals set void_at = at where transfer_id = ${transfer.id}`
       expect(await refusedBy(joins())).toBe('nothing')
-      // What has become void says what it said then, and counts for nothing.
+      // A void approval keeps its facts, but no longer counts.
       await sql`delete from approvals where transfer_id = ${transfer.id}`
     })
 

@@ -19,7 +19,7 @@ let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
-/** What the rail was given. */
+/** Orders submitted to the rail. */
 const orders: PayoutOrder[] = []
 
 /** The corridor that asks for the most. */
@@ -49,7 +49,7 @@ withBusiness('held', async (scene) => {
       return rail.submit(order, isRepeat)
     },
   })
-  // Whoever writes to the database past the server can do so past its rules.
+  // An attacker who writes directly to the database can also drop its constraints.
   for (const table of ['transfers', 'payouts']) {
     const guards = await sql()<{ name: string }[]>`
       select conname as name from pg_constraint where conrelid = ${table}::regclass and contype in ('c', 'u')`
@@ -141,7 +141,7 @@ async function paidTransfer(): Promise<Transfer> {
   return transferDetail(desk, maker, created.id)
 }
 
-/** What moves between the payment and the bank's word, and so is not sealed. */
+/** Columns that change between payment and the bank's report, and are therefore not part of the MAC. */
 const moving: Record<Table, Record<string, string>> = {
   transfers: {},
   payouts: {

@@ -17,7 +17,7 @@ const capMinor = 500_000_000n
 
 type Reply = 'take' | 'decline' | 'no answer'
 
-/** What each rail was asked, and what it answers next; it takes what it is not told to do otherwise. */
+/** Requests to each rail, and its scripted responses; by default it accepts an order. */
 const asked: string[] = []
 const next: Partial<Record<string, Reply[]>> = {}
 
