@@ -233,6 +233,7 @@ function decisionOf(
     is_only_person: person.is_only_person,
     full_name: '',
     is_valid: true,
+    is_void: false,
   }
 }
 
@@ -302,6 +303,31 @@ describe('an approval', () => {
   ] as const)('An approval %s does not count', (_, other) => {
     expect(validApprovals([given], object)).toHaveLength(1)
     expect(validApprovals([{ ...given, ...other }], object)).toEqual([])
+  })
+})
+
+describe('an approval in the name of somebody who has another role now', () => {
+  const named = [0, 2]
+  const checker = { role: 'checker', granted_by: null } as const
+  const permissions = { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' } as const
+  const members = [0, 1, 2, 3].map((index) => ({ id: idOf(index), ...checker }))
+  const world = { members, delegations: [], maker: 3, named } as unknown as World
+  const lapsed: StoredDecision = {
+    ...decisionOf(world, { step: 'approve', by: 1, sees: 'this' }, personOf(world, 1), idOf(0)),
+    is_valid: false,
+  }
+  const whole = objectOf({ maker: 3, named, expired: false } as unknown as World, true)
+  const eligibility = (index: number, given: readonly StoredDecision[]) =>
+    eligibilityOf({ permissions }, personOf(world, index), whole, given)
+
+  it('Its principal cannot approve as well, since both would count once the role came back', () => {
+    expect(eligibility(0, []).principal).toMatchObject({ on_behalf_of: null })
+    expect(eligibility(0, [lapsed]).principal).toBeNull()
+    expect(eligibility(0, [{ ...lapsed, is_void: true }]).principal).toMatchObject({ on_behalf_of: null })
+  })
+
+  it('Its giver may give it again', () => {
+    expect(eligibility(1, [lapsed])).toMatchObject({ has_approved: false, is_represented: false })
   })
 })
 

@@ -36,7 +36,9 @@ alter table schedule_decisions
   drop constraint schedule_decisions_pkey,
   add primary key (business_id, schedule_id, user_id, version);
 update schedule_decisions d set approvers = s.approvers from schedules s where s.business_id = d.business_id and s.id = d.schedule_id;
-update schedule_decisions d set principal_role = u.role from users u where u.business_id = d.business_id and u.id = d.on_behalf_of;
+-- Where the principal has lost the right, the role stays empty and the approval does not count.
+update schedule_decisions d set principal_role = u.role from users u
+where u.business_id = d.business_id and u.id = d.on_behalf_of and u.standing_role in ('admin', 'checker');
 update schedule_decisions d set delegation_id = l.id, lent_from = l.starts_at, lent_until = l.ends_at from approval_delegations l
 where l.business_id = d.business_id and l.delegator_id = d.on_behalf_of and l.delegate_id = d.user_id
   and l.starts_at <= d.at and d.at < l.ends_at and (l.ended_at is null or l.ended_at > d.at);
@@ -48,7 +50,7 @@ alter table schedule_decisions
   add constraint schedule_lent_by foreign key (business_id, delegation_id, on_behalf_of, user_id, lent_from, lent_until)
     references approval_delegations (business_id, id, delegator_id, delegate_id, starts_at, ends_at);
 
--- Decisions of before were signed by nobody, and say nothing of their role: it is the one of now.
+-- Earlier decisions were not signed and have no role: it is the current one. Who has lost the right gets another, so that it does not count.
 alter table refund_decisions
   add column role text,
   add column version int,
@@ -61,7 +63,8 @@ alter table refund_decisions
   add column lent_from timestamptz,
   add column lent_until timestamptz,
   add column is_only_person boolean not null default false;
-update refund_decisions d set role = u.role from users u where u.business_id = d.business_id and u.id = d.user_id;
+update refund_decisions d set role = case when u.standing_role in ('admin', 'checker') then u.standing_role else 'admin' end
+from users u where u.business_id = d.business_id and u.id = d.user_id;
 update refund_decisions d set version = r.attempt, maker_ids = array[r.requested_by], approvers = r.approvers
 from refund_requests r where r.business_id = d.business_id and r.id = d.request_id;
 alter table refund_decisions
@@ -82,6 +85,12 @@ alter table refund_decisions
   add constraint refund_lent check (lent_name_whole(on_behalf_of, principal_role, delegation_id, lent_from, lent_until, at)),
   add constraint refund_lent_by foreign key (business_id, delegation_id, on_behalf_of, user_id, lent_from, lent_until)
     references approval_delegations (business_id, id, delegator_id, delegate_id, starts_at, ends_at);
+
+-- Nobody is counted twice, neither by themselves and a delegate nor by two delegates.
+create unique index bulk_once_a_principal on bulk_decisions (business_id, bulk_id, version, payload_digest, (coalesce(on_behalf_of, user_id)))
+  where decision = 'approved';
+create unique index refund_once_a_principal on refund_decisions (business_id, request_id, version, payload_digest, (coalesce(on_behalf_of, user_id)))
+  where decision = 'approved';
 
 create function keep_denials() returns trigger language plpgsql as $$
 begin

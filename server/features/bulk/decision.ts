@@ -4,7 +4,7 @@ import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
-import { insufficientBalance } from '../../ledger/post.ts'
+import { insufficientBalance, lockBalances } from '../../ledger/post.ts'
 import type { SeenObject } from '../decisions/digest.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
@@ -61,6 +61,11 @@ export const bulkDecision = defineDecisionSubject<BulkWithContent, { bulk: SeenO
     amount: moneyValue(whole?.bulk.total_minor ?? 0n, whole?.bulk.currency ?? homeCurrency),
     count: whole?.bulk.row_count ?? 0,
   }),
+  // Balance before challenge, as every payment locks them.
+  async readShared(tx, businessId) {
+    await lockBalances(tx, businessId)
+    return null
+  },
   onApproval,
   onDenial: (work, { bulk, rows }, { reason }) => ({
     bulk: transitionBulk(work, bulk, { to: bulkStatus.denied, reason }),

@@ -42,6 +42,8 @@ const copyDecision = (tx: Tx, transfer: TransferRow, approval: StoredDecision): 
     payload_digest: transfer.payload_digest,
     maker_ids: transfer.maker_ids,
     approvers: transfer.approvers,
+    // Somebody may have joined since the approval.
+    is_only_person: false,
   })
 
 /** The row as a signed and approved transfer; it must match its digest in the bulk transfer. */

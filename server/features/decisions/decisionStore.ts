@@ -25,6 +25,7 @@ interface DecisionWrite extends Principal {
 
 export interface StoredDecision extends DecisionWrite {
   full_name: string
+  is_void: boolean
   /** Not void, and its giver and principal still have the roles recorded with it. */
   is_valid: boolean
 }
@@ -97,7 +98,7 @@ export function createDecisionStore({ table, object, keepsVoid, hasSignatures }:
   return {
     find: (tx, businessId, ids) => tx<StoredDecision[]>`
       select ${tx(table)}.*, ${tx(table)}.${tx(object)} as object_id, u.full_name,
-        not ${tx.unsafe(isVoid)} and coalesce(u.standing_role = ${tx(table)}.role
+        ${tx.unsafe(isVoid)} as is_void, not ${tx.unsafe(isVoid)} and coalesce(u.standing_role = ${tx(table)}.role
           and (on_behalf_of is null or p.standing_role = principal_role), false) as is_valid
       from ${tx(table)} join users u on u.business_id = ${tx(table)}.business_id and u.id = user_id
       left join users p on p.business_id = ${tx(table)}.business_id and p.id = on_behalf_of
@@ -109,7 +110,9 @@ export function createDecisionStore({ table, object, keepsVoid, hasSignatures }:
         insert into ${tx(table)} ${tx(row)}
         on conflict (business_id, ${tx(object)}, user_id, version) do update set ${tx.unsafe(assignments)}
         where excluded.decision = 'denied' or ${tx.unsafe(isVoid)} or not exists (select from users u
-          where u.business_id = ${tx(table)}.business_id and u.id = ${tx(table)}.user_id and u.standing_role = ${tx(table)}.role)`
+            where u.business_id = ${tx(table)}.business_id and u.id = ${tx(table)}.user_id and u.standing_role = ${tx(table)}.role)
+          or (${tx(table)}.on_behalf_of is not null and not exists (select from users p where p.business_id = ${tx(table)}.business_id
+            and p.id = ${tx(table)}.on_behalf_of and p.standing_role = ${tx(table)}.principal_role))`
       if (written.count !== 1) throw new AppError('already_approved')
     },
   }

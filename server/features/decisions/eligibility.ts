@@ -61,6 +61,27 @@ export const validApprovals = (
       one.payload_digest === payload_digest,
   )
 
+/**
+ * In whose names this content is approved already. A lapsed approval still takes its name, except for its giver, who may give it again: it
+ * would count once more if the roles came back.
+ */
+const takenPrincipals = (
+  given: readonly StoredDecision[],
+  { id, version, payload_digest }: Decidable,
+  user_id: string,
+): string[] =>
+  given
+    .filter(
+      (one) =>
+        one.object_id === id &&
+        one.decision === 'approved' &&
+        !one.is_void &&
+        one.version === version &&
+        one.payload_digest === payload_digest &&
+        (one.is_valid || one.user_id !== user_id),
+    )
+    .map(principalIdOf)
+
 export function eligibilityOf(
   { permissions }: Pick<SubjectRules, 'permissions'>,
   person: ActingPerson,
@@ -70,8 +91,8 @@ export function eligibilityOf(
   const { user_id, role, is_only_person } = person
   const { maker_ids, approvers } = object
   const approvals = validApprovals(given, object)
-  const taken = approvals.map(principalIdOf)
-  const approver_ids = [...new Set([...approvals.map((one) => one.user_id), ...taken])]
+  const taken = takenPrincipals(given, object, user_id)
+  const approver_ids = [...new Set(approvals.flatMap((one) => [one.user_id, principalIdOf(one)]))]
   return {
     role,
     user_id,

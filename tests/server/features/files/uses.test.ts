@@ -73,5 +73,5 @@ it('Every permanent use of files locks them before it reads them', () => {
   const lasting = fileUses.filter((use) => use.as === 'kept')
   expect(Object.keys(claims)).toEqual(lasting.map(({ table, column }) => `${table}.${column}`))
   for (const [use, file] of Object.entries(claims))
-    expect(readFileSync(path.join('server/features', file), 'utf8'), use).toMatch(/\bholdFiles\(/)
+    expect(readFileSync(path.join('server/features', file), 'utf8'), use).toMatch(/\blockFilesForUse\(/)
 })

@@ -19,8 +19,11 @@ const base = {
   refund: null,
   payout: null,
 }
-const of = (name: TransferStatusName, more: object = {}) =>
-  explainStatus({ ...base, status: transferStatus[name], ...more } as unknown as TransferDetailRow, now)
+/** As the response has it. */
+const of = (name: TransferStatusName, more: object = {}) => {
+  const said = explainStatus({ ...base, status: transferStatus[name], ...more } as unknown as TransferDetailRow, now)
+  return { ...said, until: said.until && new Date(said.until).toISOString() }
+}
 
 const paid = { paid_at: new Date('2026-01-15T06:59:59Z') }
 const late = { paid_at: new Date('2026-01-15T07:00:00Z') }
