@@ -126,6 +126,27 @@ describe.each([
     await desk.call(admin, '/approval/end-delegation', { id })
   })
 
+  it('A delegate’s approval whose principal has another role since keeps that name, and only the delegate gives it again', async () => {
+    await policyOf({ needed: 2, named: [admin, other] })
+    const waiting = await make()
+    const today = dayOf(desk.server.clock.now())
+    const { id } = await desk.call(other, '/approval/delegate', {
+      delegate_id: checker.id,
+      starts_on: today,
+      ends_on: addDays(today, 1),
+    })
+    expect(await waiting.codeOfApproval(checker)).toBe('ok')
+    await withRole(other, 'admin', async () => {
+      expect(await waiting.codeOfApproval(other)).toBe('already_approved')
+      expect(await waiting.actions(other)).not.toContain('approve')
+      expect(await waiting.actions(checker)).toContain('approve')
+      expect(await waiting.codeOfApproval(checker)).toBe('ok')
+      expect(await waiting.decisions()).toHaveLength(1)
+    })
+    await desk.call(other, '/approval/end-delegation', { id })
+    expect(await waiting.codeOfDenial(admin)).toBe('ok')
+  })
+
   it('A person who has approved a subject may deny it as long as it waits', async () => {
     await policyOf({ needed: 2, named: [] })
     const waiting = await make()
