@@ -71,7 +71,7 @@ beforeAll(async () => {
   await database.sql`
     insert into projects (owner, name, amount_minor, created_at)
     select case when n % 100 = 0 then 'a' else 'b' end, 'name ' || n % 300, n % 200, timestamptz '2026-11-01 00:00Z' + n % 5 * interval '1 day'
-    from generate_series(1, 3_700) as n`
+    from generate_series(1, 3700) as n`
   await database.sql`analyze projects`
   sql = createDatabase(database.url, { max: 1, onQuery: (text, parameters) => sent.push({ text, parameters }) })
 })
