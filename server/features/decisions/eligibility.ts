@@ -47,39 +47,25 @@ export interface Eligibility {
 const principalIdOf = ({ user_id, on_behalf_of }: Pick<StoredDecision, 'user_id' | 'on_behalf_of'>): string =>
   on_behalf_of ?? user_id
 
+type Content = Pick<Decidable, 'id' | 'version' | 'payload_digest'>
+
+const approvesContent = (one: StoredDecision, { id, version, payload_digest }: Content): boolean =>
+  one.object_id === id &&
+  one.decision === 'approved' &&
+  one.version === version &&
+  one.payload_digest === payload_digest
+
 /** Valid approvals of exactly this content. */
-export const validApprovals = (
-  given: readonly StoredDecision[],
-  { id, version, payload_digest }: Pick<Decidable, 'id' | 'version' | 'payload_digest'>,
-): StoredDecision[] =>
-  given.filter(
-    (one) =>
-      one.object_id === id &&
-      one.decision === 'approved' &&
-      one.is_valid &&
-      one.version === version &&
-      one.payload_digest === payload_digest,
-  )
+export const validApprovals = (given: readonly StoredDecision[], content: Content): StoredDecision[] =>
+  given.filter((one) => one.is_valid && approvesContent(one, content))
 
 /**
  * In whose names this content is approved already. A lapsed approval still takes its name, except for its giver, who may give it again: it
  * would count once more if the roles came back.
  */
-const takenPrincipals = (
-  given: readonly StoredDecision[],
-  { id, version, payload_digest }: Decidable,
-  user_id: string,
-): string[] =>
+const takenPrincipals = (given: readonly StoredDecision[], content: Content, user_id: string): string[] =>
   given
-    .filter(
-      (one) =>
-        one.object_id === id &&
-        one.decision === 'approved' &&
-        !one.is_void &&
-        one.version === version &&
-        one.payload_digest === payload_digest &&
-        (one.is_valid || one.user_id !== user_id),
-    )
+    .filter((one) => !one.is_void && (one.is_valid || one.user_id !== user_id) && approvesContent(one, content))
     .map(principalIdOf)
 
 export function eligibilityOf(
