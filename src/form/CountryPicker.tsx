@@ -62,6 +62,16 @@ export function findCountries(options: readonly CountryOption[], typed: string):
   return found.sort((one, other) => rank(one) - rank(other))
 }
 
+/**
+ * The countries offered for what is typed. The chosen one is left out unless it matches best: the list would highlight it,
+ * and Enter would keep it.
+ */
+export function offerCountries(options: readonly CountryOption[], typed: string, chosen: string): CountryOption[] {
+  const found = findCountries(options, typed)
+  const isBest = plain(typed) === '' || found[0]?.code === chosen
+  return isBest ? found : found.filter(({ code }) => code !== chosen)
+}
+
 interface CountryPickerProps {
   value: string
   onChange: (country: string) => void
@@ -107,7 +117,7 @@ export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: 
         : {})}
       onInputChange={(_, text, reason) => setIsSearched(reason === 'input' && text.trim() !== '')}
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
-      filterOptions={(all, { inputValue }) => findCountries(all, inputValue)}
+      filterOptions={(all, { inputValue }) => offerCountries(all, inputValue, value)}
       autoHighlight
       slotProps={{
         popper: { container: () => document.querySelector('main') },
