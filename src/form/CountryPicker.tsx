@@ -52,13 +52,16 @@ export function listCountries(
   return [...recent.map(option), ...others.sort((one, other) => collator.compare(one.name, other.name))]
 }
 
-/** Exact matches come first, then names with that prefix. */
+/** Exact matches come first, then names with that prefix, those of the person's language before others. */
 export function findCountries(options: readonly CountryOption[], typed: string): CountryOption[] {
   const wanted = plain(typed)
   if (wanted === '') return [...options]
   const found = options.filter((option) => wanted.split(/\s+/).every((word) => option.words.includes(word)))
-  const rank = ({ name, calledAs }: CountryOption) =>
-    calledAs.includes(wanted) ? 0 : plain(name).startsWith(wanted) ? 1 : 2
+  const rank = ({ name, calledAs }: CountryOption) => {
+    if (calledAs.includes(wanted)) return 0
+    if (plain(name).startsWith(wanted)) return 1
+    return calledAs.some((known) => known.startsWith(wanted)) ? 2 : 3
+  }
   return found.sort((one, other) => rank(one) - rank(other))
 }
 
