@@ -13,7 +13,7 @@ import {
 } from 'yup'
 import { limits } from '../money/limits.ts'
 import { type Currency, currencyCodes } from '../money/money.ts'
-import { isVisibleLines } from '../texts/visibleText.ts'
+import { brokenNameRule, isVisibleLines } from '../texts/visibleText.ts'
 import { isCalendarDay } from '../time/calendarDay.ts'
 
 /**
@@ -49,6 +49,14 @@ export const textRecord = () =>
     .defined('input_invalid')
 /** Text that must not be empty. */
 export const nonEmptyText = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
+/** What people call a person or a thing of theirs. */
+export const nameText = (max: number) =>
+  nonEmptyText(max)
+    .meta({ isName: true })
+    .test('name', 'patterns.name_letters', (value, context) => {
+      const message = value == null || value === '' ? null : brokenNameRule(value)
+      return message === null || context.createError({ message })
+    })
 
 export const id = () => matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 /** Id of an upload. Handlers look it up by business and purpose; the file is kept while a column listed in the server's `fileUses` references it. */

@@ -133,6 +133,7 @@ export const vectors = {
   },
   pin: { valid: ['0000', '1937'], invalid: ['193', '19375', '193a', '１９３７'] },
   otp: { valid: ['000000', '123456'], invalid: ['12345', '1234567', '12345a'] },
+  name: { valid: ['x', '王小明', "O'Neil & Söhne"], invalid: [letters(256)] },
   text: { valid: ['x', '汇款 ✓', letters(255)], invalid: [letters(256)] },
   latin_name: { valid: ['Jo', "O'Neil-Smith Jr.", letters(50)], invalid: ['J', letters(51), 'José', '-Jo', 'Jo1'] },
   latin_company: {
