@@ -71,10 +71,10 @@ export type AmountText = Written<'bigint'>
 /** A point in time as ISO 8601 in UTC: a `Date` on the server. */
 export type TimeText = Written<'date'>
 
-const matchingAmount = (pattern: RegExp) => matching(pattern) as StringSchema<AmountText>
-/** Minor units as decimal digits. */
-export const amountMinor = () => matchingAmount(/^(0|[1-9]\d{0,19})$/)
-export const signedAmountMinor = () => matchingAmount(/^(0|-?[1-9]\d{0,19})$/)
+const matchingAmount = (pattern: RegExp) => matching(pattern, 'patterns.amount_size') as StringSchema<AmountText>
+/** Minor units as decimal digits. Sums of 18 digits fit into the database's 64 bits. */
+export const amountMinor = () => matchingAmount(/^(0|[1-9]\d{0,17})$/)
+export const signedAmountMinor = () => matchingAmount(/^(0|-?[1-9]\d{0,17})$/)
 export const currency = () => mixed<Currency>().oneOf(currencyCodes, 'input_invalid').defined('input_invalid')
 export const countryCode = () => matching(/^[A-Z]{2}$/)
 export const rate = () => matching(/^\d{1,12}(\.\d{1,10})?$/)

@@ -77,7 +77,7 @@ export const patterns = namePatterns({
     ],
   },
   /** An amount on the wire: minor units, no leading zeros. */
-  amount_minor: { rules: [{ source: '^(?:0|[1-9][0-9]{0,19})$', message: 'patterns.amount_minor' }] },
+  amount_minor: { rules: [{ source: '^(?:0|[1-9][0-9]{0,17})$', message: 'patterns.amount_minor' }] },
   referral_code: { rules: [{ source: '^[A-Za-z]{2}[0-9]{6}$', message: 'patterns.referral_code' }] },
   china_mobile: { rules: [{ source: '^1[0-9]{10}$', message: 'patterns.china_mobile' }] },
   chinese_id: {

@@ -138,6 +138,11 @@ export const patternTexts = {
     id: 'Gunakan angka, titik, dan koma saja',
     zh: '请仅使用数字、点和逗号',
   },
+  amount_size: {
+    en: 'Use an amount of at most 18 digits',
+    id: 'Gunakan jumlah paling banyak 18 angka',
+    zh: '金额最多 18 位数字',
+  },
   amount_length: { en: 'Use at most 20 digits', id: 'Gunakan paling banyak 20 angka', zh: '最多 20 位数字' },
   amount_minor: {
     en: 'Enter a whole number of up to 20 digits',
