@@ -71,7 +71,7 @@ export type AmountText = Written<'bigint'>
 /** A point in time as ISO 8601 in UTC: a `Date` on the server. */
 export type TimeText = Written<'date'>
 
-const matchingAmount = (pattern: RegExp) => matching(pattern, 'patterns.amount_size') as StringSchema<AmountText>
+const matchingAmount = (pattern: RegExp) => matching(pattern, 'patterns.amount_minor') as StringSchema<AmountText>
 /** Minor units as decimal digits. Sums of 18 digits fit into the database's 64 bits. */
 export const amountMinor = () => matchingAmount(/^(0|[1-9]\d{0,17})$/)
 export const signedAmountMinor = () => matchingAmount(/^(0|-?[1-9]\d{0,17})$/)

@@ -138,16 +138,11 @@ export const patternTexts = {
     id: 'Gunakan angka, titik, dan koma saja',
     zh: '请仅使用数字、点和逗号',
   },
-  amount_size: {
-    en: 'Use an amount of at most 18 digits',
-    id: 'Gunakan jumlah paling banyak 18 angka',
-    zh: '金额最多 18 位数字',
-  },
   amount_length: { en: 'Use at most 20 digits', id: 'Gunakan paling banyak 20 angka', zh: '最多 20 位数字' },
   amount_minor: {
-    en: 'Enter a whole number of up to 20 digits',
-    id: 'Masukkan bilangan bulat paling banyak 20 angka',
-    zh: '请输入最多 20 位的整数',
+    en: 'Enter a whole number of up to 18 digits',
+    id: 'Masukkan bilangan bulat paling banyak 18 angka',
+    zh: '请输入最多 18 位的整数',
   },
   referral_code: {
     en: 'Enter two letters followed by 6 digits',
