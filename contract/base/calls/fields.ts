@@ -49,7 +49,7 @@ export const textRecord = () =>
     .defined('input_invalid')
 /** Text that must not be empty. */
 export const nonEmptyText = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
-/** What people call a person or a thing of theirs. */
+/** The name of a person, or of a record that people name. */
 export const nameText = (max: number) =>
   nonEmptyText(max)
     .meta({ isName: true })
