@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
-import type { RunningServer } from './startServer.ts'
+import { stopSignal } from './stopSignal.ts'
 
 // Saves half a second of compiling per start.
 enableCompileCache()
@@ -34,18 +35,6 @@ function greet(settings: Settings, url: string): void {
   console.log(lines.join('\n'))
 }
 
-/** Graceful shutdown: no new requests, running ones completed, jobs finished, then the database. */
-function stopOnSignal(server: RunningServer): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      server.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
-}
-
 /**
  * Logs unhandled rejections and continues: they come from drivers when the database is lost, and concern finished work.
  * An error thrown outside of any promise ends the process, since its state is unknown.
@@ -61,10 +50,13 @@ if (settings === null) {
 } else {
   ownRejections(settings)
   try {
-    const server = await startServer(settings)
+    const server = await startServer(settings, { stopSignal })
     greet(settings, server.url)
-    stopOnSignal(server)
+    if (!stopSignal.aborted) await once(stopSignal, 'abort')
+    await server.stop()
+    process.exit(0)
   } catch (error) {
+    if (stopSignal.aborted) process.exit(0)
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = error instanceof SettingsError ? wrongSettingsExitCode : 1
   }

@@ -43,6 +43,7 @@ const environmentSchema = object({
   BODIES_MAX: integerSetting().min(10).max(1_000_000).default(2_000),
   BODIES_PER_ADDRESS: integerSetting().min(5).max(1_000_000).default(200),
   SLOW_BODY_SECONDS: decimalSetting().min(0.1).max(60).default(15),
+  STOP_SECONDS: decimalSetting().min(0.1).max(600).default(10),
   DATA_DIR: string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_CONNECTIONS: integerSetting().min(2).max(500).default(12),
@@ -261,6 +262,17 @@ const toSchedules = (env: Environment) => ({
   scheduleLastHour: Math.max(env.SCHEDULE_FIRST_HOUR, env.SCHEDULE_LAST_HOUR),
 })
 
+const toConnections = (env: Environment) => ({
+  connectionsMax: env.CONNECTIONS_MAX,
+  connectionsOfNetworkMax: env.CONNECTIONS_PER_ADDRESS,
+  /** Maximum requests whose body is still being received. */
+  bodiesMax: env.BODIES_MAX,
+  bodiesOfNetworkMax: env.BODIES_PER_ADDRESS,
+  slowBodyMs: env.SLOW_BODY_SECONDS * 1000,
+  /** How long a stop waits for running requests and jobs. */
+  stopLimitMs: env.STOP_SECONDS * 1000,
+})
+
 function toSettings(env: Environment, environment: Readonly<Record<string, string | undefined>>) {
   const isProduction = env.PROFILE === 'production'
   return {
@@ -273,12 +285,7 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     /** Proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: listOf(env.TRUSTED_PROXIES),
-    connectionsMax: env.CONNECTIONS_MAX,
-    connectionsOfNetworkMax: env.CONNECTIONS_PER_ADDRESS,
-    /** Maximum requests whose body is still being received. */
-    bodiesMax: env.BODIES_MAX,
-    bodiesOfNetworkMax: env.BODIES_PER_ADDRESS,
-    slowBodyMs: env.SLOW_BODY_SECONDS * 1000,
+    ...toConnections(env),
     dataDir: path.resolve(env.DATA_DIR),
     /** Null selects the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,

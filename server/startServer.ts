@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { activateRules, builtInRules } from '../contract/base/patterns/activeRules.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { appRole, createDatabase } from './db/client.ts'
@@ -18,6 +19,7 @@ import { followClock } from './features/operator/system.ts'
 import { refreshRates } from './features/quotes/jobs.ts'
 import { createBudget } from './http/core/budget.ts'
 import { createHeavyThreads } from './http/core/heavyThreads.ts'
+import { prepareDrain } from './http/drain.ts'
 import { createServerKeys } from './http/encrypted/serverKeys.ts'
 import type { Health } from './http/health.ts'
 import { createListener } from './http/listener.ts'
@@ -168,18 +170,17 @@ async function openMetrics({ settings }: Deps, health: () => Health, stops: Stop
   stops.add('metrics', () => metrics.close())
 }
 
-async function startJobs(deps: Deps, databaseUrl: string, stops: Stops, only?: readonly string[]): Promise<Worker> {
+function startJobs(deps: Deps, databaseUrl: string, only?: readonly string[]): Promise<Worker> {
   const { settings } = deps
   const all = createTasks({ url: databaseUrl })
   const tasks = only ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name))) : all
-  const worker = await startWorker(deps, tasks, {
+  return startWorker(deps, tasks, {
     url: databaseUrl,
     concurrency: settings.jobConcurrency,
     crontab: only ? [] : crontab,
     onLook: createQueueAlert(deps, settings.jobWaitLimitMs),
+    stopLimitMs: settings.stopLimitMs,
   })
-  stops.add('jobs', () => worker.stop())
-  return worker
 }
 
 function explain(error: unknown, port: number): unknown {
@@ -187,62 +188,85 @@ function explain(error: unknown, port: number): unknown {
   return isTaken ? new SettingsError(`Port ${port} is in use: set PORT to another one`, { cause: error }) : error
 }
 
-async function listen(deps: Deps, stops: Stops, options: AppOptions): Promise<string> {
-  const { host, port } = deps.settings
-  const serverKeys = createServerKeys(deps)
-  // Created now if missing, so that the first request does not wait for them.
-  await serverKeys.pinned()
-  const app = createApp(deps, { ...options, serverKeys })
-  const server = createListener(app.fetch, deps.settings)
-  const failed = once(server, 'error').then(([error]: unknown[]) => Promise.reject(explain(error, port)))
+/** Listens, or rejects with the reason. */
+async function openPort(server: Server, host: string, port: number): Promise<string> {
   server.listen(port, host)
-  await Promise.race([once(server, 'listening'), failed])
-  failed.catch((err: unknown) => deps.log.error({ err }, 'the listener failed'))
-  stops.add('listener', async () => {
-    const closed = once(server, 'close')
-    server.close()
-    server.closeIdleConnections()
-    await closed
+  await once(server, 'listening').catch((error: unknown) => {
+    throw explain(error, port)
   })
   const address = server.address()
   const bound = address !== null && typeof address === 'object' ? address.port : port
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`
 }
 
+interface Listening {
+  url: string
+  /** Answers long polls, completes running requests and closes the listener. */
+  drain(): Promise<void>
+}
+
+async function listen(deps: Deps, options: AppOptions): Promise<Listening> {
+  const { host, port, stopLimitMs } = deps.settings
+  const serverKeys = createServerKeys(deps)
+  // Created now if missing, so that the first request does not wait for them.
+  await serverKeys.pinned()
+  const app = createApp(deps, { ...options, serverKeys })
+  const server = createListener(app.fetch, deps.settings)
+  const drain = prepareDrain(server)
+  const url = await openPort(server, host, port)
+  server.on('error', (err) => deps.log.error({ err }, 'the listener failed'))
+  return {
+    url,
+    async drain() {
+      await deps.news.stop()
+      await drain(stopLimitMs)
+    },
+  }
+}
+
 export interface StartOptions {
   app?: AppOptions
   /** For the bench: no sandbox data, and only the jobs with these names. */
   tasks?: readonly string[]
+  /** If aborted during the start, what has started is stopped again and the start rejects. */
+  stopSignal?: AbortSignal
 }
 
 /** Settings → database → migrations → ports → sandbox data → requests → jobs. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const log = createLog(settings.logLevel)
   const stops = createStops(log)
+  const { stopSignal } = options
   try {
     activateSettings(settings)
     // First, since invalid rails abort the start.
     await readRailsConfig(settings)
     activateRules(settings.patternRules === null ? builtInRules : await readPatternRules(settings.patternRules))
+    stopSignal?.throwIfAborted()
     const databaseUrl = await openDatabase(settings, log, stops)
+    stopSignal?.throwIfAborted()
     await migrate(databaseUrl)
+    stopSignal?.throwIfAborted()
     const opened = await openDeps(settings, databaseUrl, log, stops)
     const { deps } = opened
     stops.add('settings', await followSettings(deps))
     await followMoves(opened, databaseUrl)
     // The job runs only in ten minutes; until then nothing could be quoted.
     await refreshRates(deps).catch((err: unknown) => log.error({ err }, 'the rate source does not respond'))
+    stopSignal?.throwIfAborted()
     if (settings.profile === 'sandbox' && !options.tasks) await seedSandbox(deps)
     await reviewWarnings(deps)
+    stopSignal?.throwIfAborted()
     const watching = watch(deps, databaseUrl, stops)
     let worker: Worker | null = null
     const health = () => ({ isDatabaseUp: watching.isUp(), queue: worker?.queue() ?? null })
-    const url = await listen(deps, stops, { ...options.app, health })
-    // Before the listener, which waits for running requests.
-    stops.add('news', () => deps.news.stop())
-    if (options.tasks?.length === 0) return { url, stop: () => stops.run() }
-    worker = await startJobs(deps, databaseUrl, stops, options.tasks)
-    await openMetrics(deps, health, stops)
+    const { url, drain } = await listen(deps, { ...options.app, health })
+    // Together, so that one limit bounds both.
+    stops.add('requests and jobs', () => Promise.all([drain(), worker?.stop()]))
+    if (options.tasks?.length !== 0) {
+      worker = await startJobs(deps, databaseUrl, options.tasks)
+      await openMetrics(deps, health, stops)
+    }
     return { url, stop: () => stops.run() }
   } catch (error) {
     await stops.run()

@@ -222,7 +222,8 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     const [row] = await sql`select 1 from pg_database where datname = ${databaseName}`
     if (row === undefined) await sql.unsafe(`create database ${databaseName}`)
   } catch (error) {
-    await kept.session.sql.end()
+    await kept.session.sql.end({ timeout: 1 })
+    if (!options.isShared) await stopProcess(kept.running)
     throw error
   }
   const { port } = kept.running

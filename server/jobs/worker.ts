@@ -44,16 +44,21 @@ export async function startWorker<Deps extends { log: Log }>(
     return null
   }
 
-  async function supervise(first: WorkerRun): Promise<void> {
+  async function supervise(first: WorkerRun | Promise<WorkerRun | null>): Promise<void> {
     const stopped = new Promise<null>((resolve) => stopping.signal.addEventListener('abort', () => resolve(null)))
-    for (let run: WorkerRun | null = first; run !== null; run = await startAgain()) {
+    for (let run = await first; run !== null; run = await startAgain()) {
       const reason = await Promise.race([run.over, stopped])
       if (reason === null) return run.stop()
       log.warn({ reason }, 'restarting the job worker')
       await run.abandon()
     }
   }
-  const supervised = supervise(await start())
+  // The database may fail between the start of the server and this.
+  const first = await start().catch((err: unknown) => {
+    log.warn({ err }, 'cannot start the job worker')
+    return null
+  })
+  const supervised = supervise(first ?? startAgain())
   return {
     queue: () => (seen !== null && performance.now() - seen.atMs < lookLifeMs ? seen.queue : null),
     async stop() {

@@ -16,6 +16,8 @@ export interface WorkerOptions {
   crontab?: readonly string[]
   /** Called every few seconds with the queue state. */
   onLook?: (queue: QueueState) => void
+  /** How long a stop waits for running jobs; those left run again elsewhere. */
+  stopLimitMs?: number
 }
 
 /** graphile-worker with one name and one database session: it ends when either ends. */
@@ -32,6 +34,7 @@ const connectMs = 5_000
 /** Consecutive failures to fetch a job before giving up. */
 const failedLooksMax = 3
 const abandonMs = 2_000
+const stopLimitMsDefault = 10_000
 
 /** Bridges graphile-worker's own log messages; `bindTasks` logs those of single jobs in our format. */
 function bridgeLog(log: Log): Logger {
@@ -135,7 +138,7 @@ export async function startWorkerRun<Deps extends { log: Log }>(
   return {
     over,
     async stop() {
-      await stopRunner()
+      await Promise.race([stopRunner(), delay(options.stopLimitMs ?? stopLimitMsDefault, undefined, { ref: false })])
       await close()
     },
     async abandon() {
