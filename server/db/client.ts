@@ -32,9 +32,20 @@ export interface DatabaseOptions {
   max?: number
   /** `SET ROLE` for every connection; omit it for work of the owner (migrations, test set-up). */
   role?: string
+  /** For long reads and work of the owner, such as exports and migrations; the default without `role`. */
+  isLong?: boolean
   /** Receives every statement as it is sent, for tests that read query plans. */
   onQuery?: (text: string, parameters: unknown[]) => void
 }
+
+/**
+ * Time-outs of sessions, in milliseconds, whatever the PostgreSQL server's own are: a process that is frozen or cut off in the middle of a
+ * transaction holds its locks no longer than this. 0 is no limit.
+ */
+const timeouts = {
+  requests: { idle_in_transaction_session_timeout: 10_000, lock_timeout: 10_000, statement_timeout: 60_000 },
+  long: { idle_in_transaction_session_timeout: 60_000, lock_timeout: 0, statement_timeout: 0 },
+} as const
 
 const pools = new WeakMap<Sql, Pool>()
 
@@ -63,6 +74,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Sql 
     onnotice: () => undefined,
     connection: {
       application_name: 'lintas',
+      ...timeouts[(options.isLong ?? options.role === undefined) ? 'long' : 'requests'],
       ...(options.role === undefined ? {} : { role: options.role }),
     },
   })

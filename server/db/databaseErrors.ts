@@ -6,6 +6,8 @@ const transientStates: readonly RegExp[] = [
   /^08/, // connection
   /^53/, // out of disk, memory or connections
   /^57P/, // stopping, starting, crashed
+  /^57014$/, // a statement has reached its time-out
+  /^55P03$/, // a lock has not been granted in time
   /^58/, // system error
   /^25006$/, // read-only at present
   /^25P0[34]$/, // it has ended a transaction that took too long

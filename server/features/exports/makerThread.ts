@@ -32,7 +32,7 @@ const [{ appRole, createDatabase }, { AppError }, { createFileStore }, { createS
     import('./makers.ts'),
   ])
 const { databaseUrl, storeOfFiles, order } = workerData as MakerThreadData
-const sql = createDatabase(databaseUrl, { max: 1, role: appRole })
+const sql = createDatabase(databaseUrl, { max: 1, role: appRole, isLong: true })
 
 const postMakerMessage = (message: MakerMessage) => parentPort?.postMessage(message)
 

@@ -27,7 +27,7 @@ const [{ appRole, createDatabase }, { monitorDatabase }, { AppError }, { runHeav
   import('./heavyCall.ts'),
 ])
 const { databaseUrl, settings } = workerData as HeavyThreadData
-const sql = createDatabase(databaseUrl, { max: 1, role: appRole })
+const sql = createDatabase(databaseUrl, { max: 1, role: appRole, isLong: true })
 monitorDatabase(databaseUrl, sql)
 
 function told(error: unknown): HeavyResponse {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { appRole, createDatabase } from '../../../server/db/client.ts'
+import { isTransientDatabaseError } from '../../../server/db/databaseErrors.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 
 let database: TestDatabase
@@ -40,4 +42,48 @@ it('A transaction whose function throws is rolled back', async () => {
   })
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await sql`select * from undone`).toEqual([])
+})
+
+it('T87 Connections of requests have time-outs of their own on any PostgreSQL, and long work has longer ones', async () => {
+  const names = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout']
+  const read = async (options: object) => {
+    const sql = createDatabase(database.url, { max: 1, ...options })
+    try {
+      return (await sql`select name, setting from pg_settings where name in ${sql(names)} order by name`).map(
+        ({ setting }) => Number(setting),
+      )
+    } finally {
+      await sql.end()
+    }
+  }
+  expect(await read({ role: appRole })).toEqual([10_000, 10_000, 60_000])
+  expect(await read({ role: appRole, isLong: true })).toEqual([60_000, 0, 0])
+  expect(await read({})).toEqual([60_000, 0, 0])
+})
+
+it('T87 A transaction that stands still loses its lock to whoever waits, and fails as one to be repeated', async () => {
+  const [frozen, other] = [0, 1].map(() => createDatabase(database.url, { max: 1, role: appRole }))
+  if (frozen === undefined || other === undefined) throw new Error('two databases were opened')
+  await database.sql`create table contended (id int)`
+  await database.sql`insert into contended values (1)`
+  await database.sql.unsafe(`grant select, update on contended to ${appRole}`)
+  const standingStill = frozen.begin(async (tx) => {
+    // The ten seconds of the pool, in short.
+    await tx`set local idle_in_transaction_session_timeout = 200`
+    await tx`update contended set id = 2`
+    await other.begin((waiting) => waiting`update contended set id = 3`)
+    return tx`select 1`
+  })
+  await expect(standingStill).rejects.toSatisfy(isTransientDatabaseError)
+  expect(await other`select id from contended`).toEqual([{ id: 3 }])
+  await expect(
+    database.sql.begin(async (holding) => {
+      await holding`update contended set id = 4`
+      return other.begin(async (tx) => {
+        await tx`set local lock_timeout = 100`
+        return tx`update contended set id = 5`
+      })
+    }),
+  ).rejects.toSatisfy(isTransientDatabaseError)
+  await Promise.all([frozen.end(), other.end()])
 })
