@@ -11,7 +11,8 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-const restartMs = 1_000
+const restartMsMin = 1_000
+const restartMsMax = 15_000
 const lookLifeMs = 15_000
 
 /**
@@ -33,12 +34,12 @@ export async function startWorker<Deps extends { log: Log }>(
     })
 
   async function startAgain(): Promise<WorkerRun | null> {
-    while (!stopping.signal.aborted) {
+    for (let waitMs = restartMsMin; !stopping.signal.aborted; waitMs = Math.min(restartMsMax, waitMs * 2)) {
       try {
         return await start()
       } catch (err) {
         log.warn({ err }, 'cannot start the job worker')
-        await delay(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+        await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
     return null

@@ -36,9 +36,17 @@ const failedLooksMax = 3
 const abandonMs = 2_000
 const stopLimitMsDefault = 10_000
 
-/** Bridges graphile-worker's own log messages; `bindTasks` logs those of single jobs in our format. */
-function bridgeLog(log: Log): Logger {
+/** graphile-worker prints a stack trace of each worker that fails, which is not JSON; the reason is also in its log message. */
+console.trace = () => undefined
+
+/**
+ * Bridges graphile-worker's own log messages; `bindTasks` logs those of single jobs in our format. The first worker that fails ends the run,
+ * whose reason is logged once; the others fail for the same.
+ */
+function bridgeLog(log: Log, ending: AbortController): Logger {
   return new Logger(() => (level, message) => {
+    if (message.startsWith('Worker exited with error')) ending.abort(message)
+    if (ending.signal.aborted) return
     if (level === 'error' && !message.startsWith('Failed task')) log.error({ reason: message }, 'job queue')
     if (level === 'warning') log.warn({ reason: message }, 'job queue')
   })
@@ -52,6 +60,7 @@ function openPool({ url, concurrency }: WorkerOptions, log: Log) {
     max: concurrency + 2,
     connectionTimeoutMillis: connectMs,
     application_name: 'lintas jobs',
+    idle_in_transaction_session_timeout: 10_000,
     stream() {
       const socket = new net.Socket()
       sockets.add(socket.once('close', () => sockets.delete(socket)))
@@ -115,7 +124,7 @@ export async function startWorkerRun<Deps extends { log: Log }>(
       noHandleSignals: true,
       taskList: bindTasks(deps, tasks, ending.signal),
       crontab: (options.crontab ?? []).join('\n'),
-      logger: bridgeLog(log),
+      logger: bridgeLog(log, ending),
       events,
       // With a delay graphile-worker would hide that a job could not be marked as done.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

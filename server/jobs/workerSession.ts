@@ -87,7 +87,8 @@ export async function openWorkerSession(
   }
 
   try {
-    await session`select 1`
+    const [state] = await session`select current_setting('transaction_read_only')::boolean as is_read_only`
+    if (state?.is_read_only) throw new Error('the database is read-only')
   } catch (error) {
     isEnded = true
     await session.end({ timeout: 0 })

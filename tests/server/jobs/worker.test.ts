@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { appRole, createDatabase, type Sql } from '../../../server/db/client.ts'
 import { cancelJob, enqueue } from '../../../server/jobs/enqueue.ts'
 import type { TaskTable } from '../../../server/jobs/task.ts'
@@ -57,6 +57,44 @@ afterEach(async () => {
 afterAll(async () => {
   await app.end()
   await database.drop()
+})
+
+it('A read-only database costs the log a few lines of JSON and no traces, and jobs run again after it', async () => {
+  const lines: string[] = []
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const messages = () => lines.map((line) => JSON.parse(line).msg as string)
+  const name = new URL(database.url).pathname.slice(1)
+  worker = await startWorker({ ...deps, log }, tasks, { url: database.url, concurrency: 4 })
+  try {
+    await database.sql.unsafe(`alter database ${name} set default_transaction_read_only = on`)
+    // New connections are read-only, as after a failover to a standby.
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${name} and application_name = 'lintas jobs'`
+    await expect.poll(messages, { timeout: 20_000 }).toContain('cannot start the job worker')
+    await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+    expect(messages().filter((message) => message === 'restarting the job worker')).toHaveLength(1)
+    expect(lines.length).toBeLessThan(6)
+    expect(printed).not.toHaveBeenCalled()
+  } finally {
+    await database.sql.unsafe(`alter database ${name} reset default_transaction_read_only`)
+    printed.mockRestore()
+  }
+  const waits = nextDone()
+  await app.begin((tx) => enqueue(tx, 'finish', { id: 'after' }))
+  expect(await waits).toEqual({ id: 'after' })
+})
+
+it('A worker that starts while the database is away begins when it is back', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  const closed = new URL(database.url)
+  closed.port = '1'
+  const away = { url: closed.href, concurrency: 1 }
+  worker = await startWorker(deps, tasks, away)
+  away.url = database.url
+  const waits = nextDone()
+  await app.begin((tx) => enqueue(tx, 'finish', { id: name }))
+  expect(await waits).toEqual({ id: name })
 })
 
 it('The worker takes jobs even if the task names could not be read at its start', async () => {
