@@ -1,19 +1,9 @@
-import {
-  type Argon2Parameters,
-  argon2,
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hash as digest,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
-import { promisify } from 'node:util'
+import { createCipheriv, createDecipheriv, createHmac, hash as digest, randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveHash } from './hashThreads.ts'
 import type { HashCost } from './settings.ts'
 
 /** Stored forms of passwords, PINs and codes, useless in a copy of the database alone. */
 
-const deriveArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const hashBytes = 32
 const saltBytes = 16
 
@@ -23,7 +13,7 @@ const peppered = (pepper: Uint8Array, kind: SecretKind, secret: string): Buffer 
   createHmac('sha256', pepper).update(`lintas ${kind}\0`).update(secret).digest()
 
 const argon2id = (message: Buffer, nonce: Buffer, cost: HashCost): Promise<Buffer> =>
-  deriveArgon2('argon2id', {
+  deriveHash({
     message,
     nonce,
     parallelism: cost.lanes,

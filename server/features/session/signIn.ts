@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type SideEffects } from '../../handler.ts'
+import { assertHashRoom } from '../../hashThreads.ts'
 import { countHit, returnHit } from '../../http/core/rateLimitStore.ts'
 import { revokeChannel } from '../../http/encrypted/channelStore.ts'
 import { ipPrefixOf } from '../../ipPrefix.ts'
@@ -139,6 +140,7 @@ interface CheckedPerson {
 
 /** The person, or the same refusal for an unknown name, an open invitation and a wrong password, after the same work. */
 export async function checkPassword(deps: Deps, given: SignInAttempt & { password: string }): Promise<CheckedPerson> {
+  assertHashRoom()
   const { isKnownDevice, giveBack } = await countSignInTry(deps, given)
   const [user, nobody] = await Promise.all([findUserByIdentifier(deps.sql, given.identifier), readDummyHash(deps)])
   const kept = user?.password_hash ?? null
@@ -196,8 +198,12 @@ export async function signIn(
 
 /** Second step of a sign-in. */
 export const signInHandler = defineHandler('/account/login', {
-  prepare: (deps, { device_id }, { challenge_id, ...given }) =>
-    verifySignIn(deps, { id: challenge_id, purpose: 'login', object_digest: '', device_id, user_id: null }, given),
+  prepare: (deps, { device_id, attempt }, { challenge_id, ...given }) =>
+    verifySignIn(
+      deps,
+      { id: challenge_id, purpose: 'login', object_digest: '', device_id, user_id: null, attempt },
+      given,
+    ),
   async run(tx, context, _request, { deps, prepared, effects }) {
     await spendChallenge(tx, deps, prepared)
     const user = await requireUser(tx, prepared.user_id)

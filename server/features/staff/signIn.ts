@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type SideEffects } from '../../handler.ts'
+import { assertHashRoom } from '../../hashThreads.ts'
 import { returnHit } from '../../http/core/rateLimitStore.ts'
 import { revokeChannel } from '../../http/encrypted/channelStore.ts'
 import { hashSecret, hashToken, verifySecret } from '../../secrets.ts'
@@ -153,6 +154,7 @@ async function checkStaffPassword(
   { address }: Pick<RequestContext, 'address'>,
   { email, password }: { email: string; password: string },
 ): Promise<StaffRow> {
+  assertHashRoom()
   // Counted apart from a customer with the same address.
   const { giveBack } = await countSignInTry(deps, {
     identifier: `staff ${normalizeSignInName(email)}`,
