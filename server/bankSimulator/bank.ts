@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findMessageError, type SigningKey, signMessage } from '../ports/rails/http/signatures.ts'
 import { type BankConfig, hasFault, type PaidIn, paidInSchema } from './faults.ts'
@@ -57,11 +58,18 @@ function later({ over, underWay }: Bank, ms: number, work: () => Promise<void>):
   underWay.add(run)
 }
 
+/** Where a message for this address is delivered. */
+function deliveryAddress({ callback_origin }: BankConfig, address: string): string {
+  if (callback_origin === '') return address
+  const { pathname, search } = new URL(address)
+  return new URL(`${pathname}${search}`, callback_origin).href
+}
+
 async function callBack({ config, own, over }: Bank, { reference, status, detail }: Payment): Promise<void> {
   const body = Buffer.from(JSON.stringify({ reference, status, detail }))
   const message = { method: 'POST', url: config.callback_url, headers: { 'content-type': 'application/json' }, body }
   const headers = { ...message.headers, ...signMessage(message, own, new Date()) }
-  await fetch(message.url, { method: 'POST', headers, body, signal: over.signal })
+  await fetch(deliveryAddress(config, message.url), { method: 'POST', headers, body, signal: over.signal })
 }
 
 async function tellOfCredit({ config, own, over }: Bank, reference: string, paid: PaidIn): Promise<void> {
@@ -72,7 +80,7 @@ async function tellOfCredit({ config, own, over }: Bank, reference: string, paid
   const url = config.callback_url.replace(/callback$/, 'credits')
   const message = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body }
   const headers = { ...message.headers, ...signMessage(message, own, new Date()) }
-  const reply = await fetch(url, { method: 'POST', headers, body, signal: over.signal })
+  const reply = await fetch(deliveryAddress(config, url), { method: 'POST', headers, body, signal: over.signal })
   if (!reply.ok) throw new Error(`the customer's server responded ${reply.status}`)
 }
 
@@ -158,6 +166,12 @@ async function serve(bank: Bank, url: string, request: IncomingMessage, response
   write(response, { status: 200, reply: { reference, status, detail } })
 }
 
+async function readTls({ tls_certificate_file, tls_key_file }: BankConfig) {
+  if (tls_certificate_file === '') return null
+  const [cert, key] = await Promise.all([readFile(tls_certificate_file), readFile(tls_key_file)])
+  return { cert, key }
+}
+
 export async function startBank(config: BankConfig): Promise<RunningBank> {
   const bank: Bank = {
     config,
@@ -168,15 +182,16 @@ export async function startBank(config: BankConfig): Promise<RunningBank> {
     underWay: new Set(),
   }
   let url = ''
-  const server = createServer((request, response) => {
-    serve(bank, url, request, response).catch((error: unknown) => {
+  const respond = (request: IncomingMessage, response: ServerResponse) =>
+    void serve(bank, url, request, response).catch((error: unknown) => {
       console.error(error)
       response.destroy()
     })
-  })
+  const tls = await readTls(config)
+  const server = tls === null ? createServer(respond) : createTlsServer(tls, respond)
   await new Promise<void>((resolve) => server.listen(config.port, '127.0.0.1', resolve))
   const address = server.address()
-  url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : config.port}`
+  url = `${tls === null ? 'http' : 'https'}://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : config.port}`
   return {
     url,
     payments: bank.payments,

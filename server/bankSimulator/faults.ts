@@ -22,6 +22,11 @@ export const bankSchema = object({
   callback_url: string()
     .required()
     .test('address', 'callback_url must be a URL', (value) => URL.canParse(value)),
+  /** Where callbacks are delivered, if not at the address that they are signed for: without a proxy that speaks TLS. */
+  callback_origin: string().default(''),
+  /** Both or neither: TLS. */
+  tls_certificate_file: string().default(''),
+  tls_key_file: string().default(''),
   own_key_id: string().required(),
   own_key_file: string().required(),
   customer_key_id: string().required(),

@@ -1,16 +1,29 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setInterval as every } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { startBank } from './bank.ts'
+import { createCertificate } from './certificate.ts'
 import { bankSchema } from './faults.ts'
 
 /**
- * `npm run bank-simulator -- FOLDER`: a bank for trying out the rails. Creates what the folder lacks: keys of both
- * sides, `bank.json` for the bank, `rails.json` for the server's setting RAILS.
+ * `npm run bank-simulator -- FOLDER [--tls] [--public-url URL] [--port PORT]`: a bank for trying out the rails. Creates what the folder lacks: keys of both
+ * sides, `bank.json` for the bank, `rails.json` for the server's setting RAILS. With TLS and the server's PUBLIC_URL they fit a server in
+ * production.
  */
 
-const folder = path.resolve(process.argv[2] ?? 'bank')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tls: { type: 'boolean', default: false },
+    'public-url': { type: 'string', default: '' },
+    port: { type: 'string', default: '8090' },
+  },
+})
+const folder = path.resolve(positionals[0] ?? 'bank')
+const serverOrigin = 'http://localhost:8080'
 const at = (name: string) => path.join(folder, name)
 
 const writeOnce = (name: string, text: string) =>
@@ -29,9 +42,23 @@ async function makeKeys(name: string): Promise<void> {
   await writeFile(at(`${name}.pub.pem`), publicKey.export({ type: 'spki', format: 'pem' }))
 }
 
+async function makeCertificate(): Promise<void> {
+  if (!values.tls || existsSync(at('bank.tls.key'))) return
+  const { certificate, privateKey } = createCertificate()
+  await writeFile(at('bank.tls.pem'), certificate)
+  await writeFile(at('bank.tls.key'), privateKey, { mode: 0o600 })
+}
+
 const account = { id: '1220012345678', bic: 'BMRIIDJA' }
 const currencies = 'AUD CAD CNY EUR GBP HKD IDR INR JPY KRW MYR PHP SGD THB USD VND'.split(' ')
-const bank = { port: 8090, callback_url: 'http://localhost:8080/rails/simulated_http/callback', faults: [] }
+const bank = {
+  port: Number(values.port),
+  callback_url: `${values['public-url'].replace(/\/+$/, '') || serverOrigin}/rails/simulated_http/callback`,
+  // The server itself speaks plain HTTP.
+  ...(values['public-url'] === '' ? {} : { callback_origin: serverOrigin }),
+  ...(values.tls ? { tls_certificate_file: at('bank.tls.pem'), tls_key_file: at('bank.tls.key') } : {}),
+  faults: [],
+}
 const payIn = (account_number: string, virtual_account_prefix: string) => ({
   account_number,
   account_name: 'PT Lintas Kirim',
@@ -41,7 +68,8 @@ const rails = {
   rails: {
     simulated_http: {
       kind: 'http',
-      url: 'http://127.0.0.1:8090',
+      url: `${values.tls ? 'https' : 'http'}://127.0.0.1:${values.port}`,
+      ...(values.tls ? { ca_file: 'bank.tls.pem' } : {}),
       key_id: 'customer',
       private_key_file: 'customer.pem',
       bank_key_id: 'bank',
@@ -71,6 +99,7 @@ const rails = {
 
 await mkdir(folder, { recursive: true })
 await Promise.all(['customer', 'bank'].map(makeKeys))
+await makeCertificate()
 await writeOnce('bank.json', `${JSON.stringify(bank, null, 2)}\n`)
 await writeOnce('rails.json', `${JSON.stringify(rails, null, 2)}\n`)
 const given = JSON.parse(await readFile(at('bank.json'), 'utf8')) as object

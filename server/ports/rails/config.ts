@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { array, type InferType, lazy, mixed, object, string, ValidationError } from 'yup'
@@ -111,6 +111,8 @@ const httpRail = object({
   private_key_file: text(1024),
   bank_key_id: text(100),
   bank_key_file: text(1024),
+  /** Certificates in PEM, if the bank's are not from a public authority. */
+  ca_file: string().max(1024).nullable().default(null),
   pay_in: payIn,
 }).noUnknown()
 
@@ -217,6 +219,19 @@ export async function readKey(railsFile: string, file: string, kind: 'private' |
     const key = kind === 'private' ? createPrivateKey(pem) : createPublicKey(pem)
     if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key')
     return key
+  } catch (error) {
+    throw new SettingsError(`Setting RAILS ${railsFile}: ${place}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Certificates in PEM. */
+export async function readCertificates(railsFile: string, file: string): Promise<string> {
+  const place = resolveRailsPath(railsFile, file)
+  try {
+    const pem = await readFile(place, 'utf8')
+    // Throws unless it is one.
+    new X509Certificate(pem)
+    return pem
   } catch (error) {
     throw new SettingsError(`Setting RAILS ${railsFile}: ${place}: ${error instanceof Error ? error.message : error}`)
   }

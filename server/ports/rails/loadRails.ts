@@ -5,6 +5,7 @@ import {
   type FilesRailConfig,
   type HttpRailConfig,
   type RailConfig,
+  readCertificates,
   readKey,
   readRailsConfig,
   resolveRailsPath,
@@ -44,14 +45,15 @@ async function openHttpRail(
   config: HttpRailConfig,
   { sql, now, outsideNow, railsFile }: Context,
 ): Promise<RailPort> {
-  const { url, key_id, private_key_file, bank_key_id, bank_key_file } = config
-  const [key, bankKey] = await Promise.all([
+  const { url, key_id, private_key_file, bank_key_id, bank_key_file, ca_file } = config
+  const [key, bankKey, ca] = await Promise.all([
     readKey(railsFile, private_key_file, 'private'),
     readKey(railsFile, bank_key_file, 'public'),
+    ca_file === null ? null : readCertificates(railsFile, ca_file),
   ])
   const own = { id: key_id, key }
   const bank = { id: bank_key_id, key: bankKey }
-  return createHttpRail({ name, sql, now, outsideNow, url: url.replace(/\/+$/, ''), own, bank, timeoutMs })
+  return createHttpRail({ name, sql, now, outsideNow, url: url.replace(/\/+$/, ''), own, bank, timeoutMs, ca })
 }
 
 function openRail(name: string, config: RailConfig, context: Context): RailPort | Promise<RailPort> {

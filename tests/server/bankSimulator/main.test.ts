@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { readRailsConfig } from '../../../server/ports/rails/config.ts'
+import { readCertificates, readRailsConfig } from '../../../server/ports/rails/config.ts'
+import { exchange } from '../../../server/ports/rails/http/exchange.ts'
 import { readIncoming } from '../../../server/ports/rails/iso20022/incoming.ts'
 import { writePain001 } from '../../../server/ports/rails/iso20022/pain001.ts'
 import { debtor } from '../../support/server/filesRail.ts'
+import { findFreePort } from '../../support/server/serverProcess.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -72,3 +74,37 @@ it('The bank simulator creates what it needs, gives the server its rails and rep
     simulator.kill()
   }
 }, 40_000)
+
+it('With TLS the bank simulator fits a server in production, which verifies it by the certificate of its rails', async () => {
+  const place = path.join(folder, 'production')
+  await mkdir(place)
+  const port = await findFreePort()
+  const simulator = spawn(process.execPath, [
+    'server/bankSimulator/main.ts',
+    place,
+    '--tls',
+    '--public-url',
+    'https://pay.example/',
+    '--port',
+    String(port),
+  ])
+  try {
+    let said = ''
+    for (const stream of [simulator.stdout, simulator.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+    await vi.waitFor(() => expect(said).toContain(`answers at https://127.0.0.1:${port}`), { timeout: 20_000 })
+    const bank = JSON.parse(await readFile(path.join(place, 'bank.json'), 'utf8'))
+    expect(bank.callback_url).toBe('https://pay.example/rails/simulated_http/callback')
+    const railsFile = path.join(place, 'rails.json')
+    const config = await readRailsConfig({ profile: 'production', railsFile })
+    const rail = config?.rails.simulated_http
+    if (rail?.kind !== 'http' || rail.ca_file === null) throw new Error('the rail has no certificate')
+    const ca = await readCertificates(railsFile, rail.ca_file)
+    const asked = { method: 'GET', url: `${rail.url}/payments/none`, headers: {}, body: Buffer.alloc(0) } as const
+    const limits = { timeoutMs: 10_000, bytesMax: 10_000 }
+    // Without a signature.
+    expect(await exchange(asked, { ca, ...limits })).toMatchObject({ status: 401 })
+    await expect(exchange(asked, { ca: null, ...limits })).rejects.toThrow('self-signed')
+  } finally {
+    simulator.kill()
+  }
+})

@@ -3,6 +3,7 @@ import type { Sql } from '../../../db/client.ts'
 import type { PayoutDeclined, PayoutOrder, PayoutReport, RailPort } from '../../../deps.ts'
 import { markDeclinedOrder, saveOrder } from '../orderStore.ts'
 import { bodyBytesMax, type PaymentRequest, paymentDeclined } from './contract.ts'
+import { exchange } from './exchange.ts'
 import { readReport } from './report.ts'
 import { type SigningKey, signMessage } from './signatures.ts'
 
@@ -18,6 +19,8 @@ export interface HttpRailOptions {
   /** Key that verifies callbacks. */
   bank: SigningKey
   timeoutMs: number
+  /** Certificates that the bank's TLS is verified with; null: the public authorities. */
+  ca: string | null
 }
 
 /** Replaces a card token by the card's number, which on our side nobody but the bank's adapter sees. */
@@ -59,21 +62,16 @@ async function send(
   path: string,
   order?: PayoutOrder,
 ): Promise<Reply> {
-  const { url, own, outsideNow, timeoutMs } = options
+  const { url, own, outsideNow, timeoutMs, ca } = options
   const body = Buffer.from(order === undefined ? '' : JSON.stringify(requestOf(order)))
   const headers: Record<string, string> =
     order === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': order.payout_reference }
   const message = { method, url: `${url}${path}`, headers, body }
-  const reply = await fetch(message.url, {
-    method,
-    headers: { ...headers, ...signMessage(message, own, outsideNow()) },
-    ...(order === undefined ? {} : { body }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  const text = await reply.text()
-  if (text.length > bodyBytesMax) throw new Error('the response of the bank is too large')
-  return { status: reply.status, body: JSON.parse(text) as unknown }
+  const { status, text } = await exchange(
+    { ...message, headers: { ...headers, ...signMessage(message, own, outsideNow()) } },
+    { ca, timeoutMs, bytesMax: bodyBytesMax },
+  )
+  return { status, body: JSON.parse(text) as unknown }
 }
 
 function reportOf(rail: string, reference: string, { status, body }: Reply): PayoutReport {

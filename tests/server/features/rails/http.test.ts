@@ -85,6 +85,7 @@ beforeAll(async () => {
   )
   deps.rails = singleRail(
     createHttpRail({
+      ca: null,
       name: 'agg',
       sql: deps.sql,
       now: deps.now,
