@@ -23,6 +23,7 @@ export function createChallenges(server: TestServer, person: MadePerson) {
     ...usual,
     id,
     user_id: person.id,
+    attempt: crypto.randomUUID(),
     ...other,
   })
   return {
@@ -32,7 +33,8 @@ export function createChallenges(server: TestServer, person: MadePerson) {
       return { ...sent, otp: await server.readCode(person) }
     },
     /** The challenge as a call spends it. */
-    verified: (id: string, otp: string) => verifyChallenge(deps, goodFor(id), otp),
+    verified: (id: string, otp: string, other = {}, sql = deps.sql) =>
+      verifyChallenge({ ...deps, sql }, goodFor(id, other), otp),
     verify: (id: string, otp: string, other = {}) => codeNameOf(verifyChallenge(deps, goodFor(id, other), otp)),
     spend: (verified: VerifiedChallenge) => codeNameOf(deps.sql.begin((tx) => spendChallenge(tx, deps, verified))),
   }

@@ -28,7 +28,7 @@ export type Signer = Pick<RequestContext, 'device_id' | 'attempt'> & PersonReque
 
 /** Binds a challenge to one purpose, one person on one device, and exactly the objects seen. */
 const challengeBinding = (
-  { actor, device_id }: Signer,
+  { actor, device_id, attempt }: Signer,
   purpose: SigningPurpose,
   seen: readonly SeenObject[],
   id: string,
@@ -38,6 +38,7 @@ const challengeBinding = (
   object_digest: digestSeen(purpose, seen),
   device_id,
   user_id: actor.user_id,
+  attempt,
 })
 
 /** Checks the one-time password; counts the try before comparing. */

@@ -71,6 +71,7 @@ export async function countPinTry(
           when g.pin_tries = 0 or g.pin_tries_since <= ${since} then 1
           when g.pin_attempt = excluded.pin_attempt then g.pin_tries
           else g.pin_tries + 1 end,
+        pin_failures = case when g.pin_tries = 0 or g.pin_tries_since <= ${since} then 0 else g.pin_failures end,
         pin_tries_since = case when g.pin_tries = 0 or g.pin_tries_since <= ${since} then ${now} else g.pin_tries_since end
       where g.pin_tries < ${limits.pinTriesMax} or g.pin_tries_since <= ${since} or g.pin_attempt = excluded.pin_attempt
       returning g.pin_tries
@@ -80,7 +81,19 @@ export async function countPinTry(
 }
 
 export const clearPinTries = (sql: Reader, userId: string) =>
-  sql`update user_guards set pin_tries = 0 where user_id = ${userId}`
+  sql`update user_guards set pin_tries = 0, pin_failures = 0 where user_id = ${userId}`
+
+/** The counted try was wrong. A repeat of its request is the same failure. */
+export const countPinFailure = (sql: Reader, userId: string) =>
+  sql`update user_guards set pin_failures = least(pin_failures + 1, pin_tries) where user_id = ${userId}`
+
+/** Whether all tries were wrong. Tries that are still being compared may turn out right. */
+export async function isPinLocked(sql: Reader, userId: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from user_guards
+    where user_id = ${userId} and pin_tries >= ${limits.pinTriesMax} and pin_failures >= pin_tries`
+  return row !== undefined
+}
 
 export async function findPinTries(
   sql: Reader,

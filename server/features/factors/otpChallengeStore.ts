@@ -72,6 +72,8 @@ export interface ChallengeUse {
   device_id: string
   /** Null for a sign-in: the person to whom the challenge was sent. */
   user_id: string | null
+  /** Identifies the request; a repeat of it has the same. */
+  attempt: string
 }
 
 export interface CountedTry {
@@ -88,7 +90,7 @@ export interface CountedTry {
 }
 
 /**
- * Counts a try of the challenge and of its person in one statement. Null if the challenge is not for this use, has expired, was used, or
+ * Counts a try of the challenge and of its person in one statement; a repeated request whose outcome was lost is not counted again. Null if the challenge is not for this use, has expired, was used, or
  * has no try left.
  */
 export async function countOtpTry(
@@ -99,18 +101,20 @@ export async function countOtpTry(
 ): Promise<CountedTry | null> {
   const [row] = await sql<CountedTry[]>`
     with counted as (
-      update otp_challenges set tries = tries + 1
+      update otp_challenges set tries = tries + (attempt is distinct from ${use.attempt})::int, attempt = ${use.attempt}
       where id = ${use.id} and purpose = ${use.purpose} and object_digest = ${use.object_digest}
-        and device_id = ${use.device_id} and used_at is null and expires_at > ${now} and tries < ${limits.otpTriesMax}
+        and device_id = ${use.device_id} and used_at is null and expires_at > ${now} and (tries < ${limits.otpTriesMax} or attempt = ${use.attempt})
         and (${use.user_id}::uuid is null or user_id = ${use.user_id}::uuid)
       returning user_id, business_id, method, code_hash, passkey_challenge, signed_digests, sent_at, tries, is_stranger
     ), guarded as (
       update user_guards g set
-        otp_failures_in_row = g.otp_failures_in_row + (not is_stranger)::int,
-        stranger_failures_in_row = g.stranger_failures_in_row + is_stranger::int
+        otp_failures_in_row = g.otp_failures_in_row + (not is_stranger and g.otp_attempt is distinct from ${use.attempt})::int,
+        stranger_failures_in_row = g.stranger_failures_in_row + (is_stranger and g.otp_attempt is distinct from ${use.attempt})::int,
+        otp_attempt = ${use.attempt}
       from counted
       where g.user_id = counted.user_id
-        and case when is_stranger then g.stranger_failures_in_row else g.otp_failures_in_row end < ${failuresMax}
+        and (g.otp_attempt = ${use.attempt}
+          or case when is_stranger then g.stranger_failures_in_row else g.otp_failures_in_row end < ${failuresMax})
       returning g.user_id
     )
     select counted.* from counted join guarded using (user_id)`
@@ -122,10 +126,15 @@ export async function hasTriesLeft(sql: Reader, id: string): Promise<boolean> {
   return row === undefined
 }
 
+/** After a wrong code: each further request counts, also a repeat of this one. */
+export const endOtpTry = (sql: Reader, id: string) => sql`
+  with ended as (update otp_challenges set attempt = null where id = ${id} returning user_id)
+  update user_guards g set otp_attempt = null from ended where g.user_id = ended.user_id`
+
 /** Returns the try of a correct code that was not used. */
 export const returnOtpTry = (sql: Reader, id: string) => sql`
-  with returned as (update otp_challenges set tries = tries - 1 where id = ${id} returning user_id, is_stranger)
-  update user_guards g set
+  with returned as (update otp_challenges set tries = tries - 1, attempt = null where id = ${id} returning user_id, is_stranger)
+  update user_guards g set otp_attempt = null,
     otp_failures_in_row = case when is_stranger then g.otp_failures_in_row else 0 end,
     stranger_failures_in_row = case when is_stranger then 0 else g.stranger_failures_in_row end
   from returned where g.user_id = returned.user_id`

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
+import { assertHashRoom } from '../../hashThreads.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { verifySecret } from '../../secrets.ts'
@@ -82,6 +83,7 @@ const passwordTriesError = (minutes: number) =>
 export async function confirmPassword(deps: Deps, by: AuditedBy, password: string): Promise<void> {
   const now = deps.now()
   const { user_id } = by.actor
+  assertHashRoom()
   const counted = await countConfirmTry(deps.sql, user_id, { triesMax, now })
   if (counted.tries > triesMax) {
     const left = counted.since.getTime() + confirmLockMs - now.getTime()
@@ -133,11 +135,11 @@ export const changePin = defineHandler('/account/change-pin', {
 /** For people who have forgotten or locked their PIN. */
 export const resetPin = defineHandler('/account/reset-pin', {
   async prepare(deps, context, { challenge_id, otp, password, new_pin }) {
-    const { actor, device_id } = context
+    const { actor, device_id, attempt } = context
     const { id: user_id, pin_hash: before } = await requireUser(deps.sql, actor.user_id)
     if (before === null) throw new AppError('pin_not_set')
     await confirmPassword(deps, context, password)
-    const use = { id: challenge_id, purpose: 'pin_reset' as const, object_digest: '', device_id, user_id }
+    const use = { id: challenge_id, purpose: 'pin_reset' as const, object_digest: '', device_id, user_id, attempt }
     const verified = await verifyChallenge(deps, use, otp)
     // Never compared with the old one, since that would be an uncounted try.
     return { before, after: await hashPin(deps, new_pin), verified }

@@ -10,6 +10,7 @@ import {
   type ChallengeUse,
   type CountedTry,
   countOtpTry,
+  endOtpTry,
   hasTriesLeft,
   markChallengeUsed,
   returnOtpTry,
@@ -115,15 +116,21 @@ async function returnTry(
   return { challenge_id: id, user_id, business_id, proof }
 }
 
+/** The refusal of a wrong code or signature, which ends the try. */
+async function refuseTry(deps: Deps, id: string, refusal: AppError): Promise<never> {
+  await endOtpTry(deps.sql, id)
+  throw refusal
+}
+
 type CodeVerifier = (deps: Deps, id: string, counted: CountedTry, otp: string) => Promise<Proof | null>
 
-const verifyAppCode: CodeVerifier = async (deps, _id, counted, otp) => {
+const verifyAppCode: CodeVerifier = async (deps, id, counted, otp) => {
   const app = await findAuthenticator(deps.sql, counted.user_id)
   if (app === null) return null
   const found = totpStepOf(decryptSeed(deps, counted.user_id, app.sealed_seed), otp, deps.outsideNow())
   if (found === null) return null
   const step = BigInt(found)
-  if (step <= app.last_step) throw new AppError('otp_used', { field: 'otp' })
+  if (step <= app.last_step) return refuseTry(deps, id, new AppError('otp_used', { field: 'otp' }))
   return { method: 'authenticator', step }
 }
 
@@ -141,7 +148,7 @@ const codeVerifiers = {
 export async function verifyChallenge(deps: Deps, use: ChallengeUse, otp: string): Promise<VerifiedChallenge> {
   const counted = await countChallengeTryOf(deps, use)
   const proof = await codeVerifiers[counted.method](deps, use.id, counted, otp)
-  if (proof === null) throw wrongCodeError(counted, 'otp_wrong', 'otp')
+  if (proof === null) return refuseTry(deps, use.id, wrongCodeError(counted, 'otp_wrong', 'otp'))
   return returnTry(deps, use.id, counted, proof)
 }
 
@@ -182,7 +189,7 @@ export async function verifySignIn(
   if (given.recovery_code !== undefined) {
     const code_hash = hashRecoveryCode(deps, user_id, given.recovery_code)
     if (!(await hasRecoveryCode(deps.sql, user_id, code_hash))) {
-      throw wrongCodeError(counted, 'recovery_code_wrong', 'recovery_code')
+      return refuseTry(deps, use.id, wrongCodeError(counted, 'recovery_code_wrong', 'recovery_code'))
     }
     return returnTry(deps, use.id, counted, { method: 'recovery_code', code_hash })
   }
@@ -191,7 +198,7 @@ export async function verifySignIn(
     passkey_challenge && given.passkey
       ? await verifyPasskey(deps, passkey_challenge, await listPasskeys(deps.sql, user_id), given.passkey)
       : null
-  if (signed === null) throw new AppError('passkey_refused')
+  if (signed === null) return refuseTry(deps, use.id, new AppError('passkey_refused'))
   return returnTry(deps, use.id, counted, { method: 'passkey', ...signed })
 }
 
@@ -216,7 +223,7 @@ export async function verifyPasskeySignature(
     counted.method === 'passkey' && passkey_challenge !== null
       ? await verifyPasskey(deps, passkey_challenge, known, response)
       : null
-  if (signed === null) throw new AppError('passkey_refused')
+  if (signed === null) return refuseTry(deps, use.id, new AppError('passkey_refused'))
   const verified = await returnTry(deps, use.id, counted, { method: 'passkey', ...signed })
   return { ...verified, passkey_id: signed.id, assertion: assertionOf(response), signed_digests, asked_at: sent_at }
 }

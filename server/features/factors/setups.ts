@@ -15,7 +15,7 @@ import { closeSetup, findSetup, insertSetup, replaceRecoveryCodes, type SetupRow
 /** Verifies the present factor for exactly this change. */
 export const verifyStepUp = (
   deps: Deps,
-  { device_id, actor }: SignedInContext,
+  { device_id, actor, attempt }: SignedInContext,
   { challenge_id, otp }: { challenge_id: string; otp: string },
   action: FactorAction,
   target?: string,
@@ -28,6 +28,7 @@ export const verifyStepUp = (
       object_digest: digestChange(action, target),
       device_id,
       user_id: actor.user_id,
+      attempt,
     },
     otp,
   )

@@ -68,6 +68,42 @@ describe('T05 one-time password', () => {
     expect(await server.database.sql`select 1 from graphile_worker._private_jobs`).toHaveLength(0)
   })
 
+  it('T90 A right code whose check was lost with the database is not used up by repeating the request', async ({
+    server,
+    challenges,
+  }) => {
+    const { challenge_id, otp } = await challenges.send()
+    const { sql } = server.deps
+    let counted = 0
+    // The database counts the try, and is lost before it returns it.
+    const losing = new Proxy(sql, {
+      apply(target, self, given) {
+        if (counted++ > 0) throw Object.assign(new Error('lost'), { code: 'ECONNRESET' })
+        return Reflect.apply(target, self, given)
+      },
+    })
+    const attempt = crypto.randomUUID()
+    for (let lost = 0; lost <= limits.otpTriesMax; lost++) {
+      counted = 0
+      await expect(challenges.verified(challenge_id, otp, { attempt }, losing)).rejects.toThrow('lost')
+    }
+    expect(await challenges.verify(challenge_id, otp, { attempt })).toBe('ok')
+    const [row] = await server.database.sql`select tries from otp_challenges where id = ${challenge_id}`
+    expect(row).toEqual({ tries: 0 })
+  })
+
+  it('T90 A repeated wrong code counts each time, so that repeating one message is no way to guess', async ({
+    challenges,
+  }) => {
+    const { challenge_id, otp } = await challenges.send()
+    const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+    const attempt = crypto.randomUUID()
+    for (let tries = 1; tries < limits.otpTriesMax; tries++)
+      expect(await challenges.verify(challenge_id, wrong, { attempt })).toBe('otp_wrong')
+    for (const typed of [wrong, otp])
+      expect(await challenges.verify(challenge_id, typed, { attempt })).toBe('otp_tries_exhausted')
+  })
+
   it('A one-time password is used once, by the first of many', async ({ challenges }) => {
     const { challenge_id, otp } = await challenges.send()
     const verified = await Promise.all(Array.from({ length: 4 }, () => challenges.verified(challenge_id, otp)))

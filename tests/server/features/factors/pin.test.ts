@@ -163,6 +163,14 @@ describe('T07 payment PIN in a call', () => {
     expect(await check(pin, 'one')).toBe('pin_locked')
   })
 
+  it('T90 Twenty simultaneous right PINs are all accepted, since none of them is a wrong one', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => check(pin)))
+    expect(new Set(replies)).toEqual(new Set(['ok']))
+    // Wrong ones still lock.
+    for (let tries = 0; tries < limits.pinTriesMax; tries++) await check('0000')
+    expect(await check(pin)).toBe('pin_locked')
+  })
+
   it('A correct PIN resets the count', async () => {
     for (let round = 0; round < 3; round++) {
       for (let tries = 0; tries < 4; tries++) expect(await check('0000')).toBe('pin_wrong')

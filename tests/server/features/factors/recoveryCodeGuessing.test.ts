@@ -14,20 +14,21 @@ describe('T06 guessing a recovery code', () => {
     const { challenge_id } = await askForSecondStep(client)
     const [row] = await server.database.sql<{ device_id: string }[]>`
       select device_id from otp_challenges where id = ${challenge_id}`
-    const use = {
+    const use = () => ({
       id: challenge_id,
       purpose: 'login' as const,
       object_digest: '',
       device_id: row?.device_id ?? '',
       user_id: null,
-    }
+      attempt: crypto.randomUUID(),
+    })
     const guess = (at: number) => (at % 2 ? { otp: '000000' } : { recovery_code: `aaaaa-aaaa${at % 8}` })
     const replies = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => codeNameOf(verifySignIn(server.deps, use, guess(at)))),
+      Array.from({ length: 200 }, (_, at) => codeNameOf(verifySignIn(server.deps, use(), guess(at)))),
     )
     const compared = replies.filter((reply) => reply === 'otp_wrong' || reply === 'recovery_code_wrong')
     expect(compared).toHaveLength(limits.otpTriesMax - 1)
-    expect(await codeNameOf(verifySignIn(server.deps, use, { recovery_code: recoveryCode(0) }))).toBe(
+    expect(await codeNameOf(verifySignIn(server.deps, use(), { recovery_code: recoveryCode(0) }))).toBe(
       'otp_tries_exhausted',
     )
   })

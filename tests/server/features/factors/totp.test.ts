@@ -161,12 +161,16 @@ describe('T05 binding of an app code by its challenge', () => {
       )
       for (const used of uses) {
         const reply = await codeNameOf(
-          verifyChallenge(server.deps, { id: challenge_id, user_id: person.id, ...used }, otp),
+          verifyChallenge(
+            server.deps,
+            { id: challenge_id, user_id: person.id, attempt: crypto.randomUUID(), ...used },
+            otp,
+          ),
         )
         expect(reply, JSON.stringify({ asked, used })).toBe(used === asked ? 'ok' : 'otp_expired')
         if (reply === 'ok') accepted += 1
       }
-      const stranger = { id: challenge_id, user_id: crypto.randomUUID(), ...asked }
+      const stranger = { id: challenge_id, user_id: crypto.randomUUID(), attempt: crypto.randomUUID(), ...asked }
       expect(await codeNameOf(verifyChallenge(server.deps, stranger, otp))).toBe('otp_expired')
     }
     expect(accepted).toBe(uses.length)

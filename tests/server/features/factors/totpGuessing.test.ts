@@ -24,17 +24,18 @@ describe('T06 guessing a code of the authenticator app', () => {
     const [row] = await server.database.sql<{ device_id: string }[]>`
       select device_id from otp_challenges where id = ${challenge_id}`
     const device_id = row?.device_id ?? ''
-    const use = { id: challenge_id, purpose: 'login' as const, object_digest: '', device_id, user_id: null }
+    const bound = { id: challenge_id, purpose: 'login' as const, object_digest: '', device_id, user_id: null }
+    const use = () => ({ ...bound, attempt: crypto.randomUUID() })
     const right = unusedTotpCode(server, secret)
     const nodes = [server.deps, { ...server.deps, sql: otherSql }]
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
-        codeNameOf(verifyChallenge(nodes[at % 2] ?? server.deps, use, wrongCode(right))),
+        codeNameOf(verifyChallenge(nodes[at % 2] ?? server.deps, use(), wrongCode(right))),
       ),
     )
     expect(replies.filter((reply) => reply === 'otp_wrong')).toHaveLength(limits.otpTriesMax - 1)
     expect(replies.filter((reply) => reply === 'otp_tries_exhausted')).toHaveLength(200 - limits.otpTriesMax + 1)
-    expect(await codeNameOf(verifyChallenge(server.deps, use, right))).toBe('otp_tries_exhausted')
+    expect(await codeNameOf(verifyChallenge(server.deps, use(), right))).toBe('otp_tries_exhausted')
   })
 
   it('A new challenge gives five more attempts, five times an hour on any device, and then it is locked', async ({
