@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { closest, distance } from 'fastest-levenshtein'
 import { type InferType, object, string, ValidationError } from 'yup'
 import { limits } from '../contract/base/money/limits.ts'
 import { payInBankNames } from '../contract/base/money/paymentMethods.ts'
@@ -37,7 +38,11 @@ const environmentSchema = object({
     .default('127.0.0.1'),
   PORT: integerSetting().min(0).max(65_535).default(8080),
   TRUSTED_PROXIES: addresses().default(''),
-  PUBLIC_URL: url('http:', 'https:'),
+  PUBLIC_URL: url('http:', 'https:').when('PROFILE', ([profile], schema) =>
+    profile === 'production'
+      ? schema.required('is required in production').matches(/^https:/, 'must be https in production')
+      : schema,
+  ),
   CONNECTIONS_MAX: integerSetting().min(100).max(1_000_000).default(10_000),
   CONNECTIONS_PER_ADDRESS: integerSetting().min(10).max(1_000_000).default(1_000),
   BODIES_MAX: integerSetting().min(10).max(1_000_000).default(2_000),
@@ -62,9 +67,16 @@ const environmentSchema = object({
     .default(supportHoursDefault),
   MAIL_FROM: string()
     .matches(/^[^\r\n]{3,255}$/, 'must be a single line')
-    .default('Lintas <no-reply@lintas.invalid>'),
+    .default('Lintas <no-reply@lintas.invalid>')
+    .when('PROFILE', ([profile], schema) =>
+      profile === 'production'
+        ? schema.test('domain', 'must be an address of yours in production', (from) => !/\.invalid\b/i.test(from ?? ''))
+        : schema,
+    ),
   KEK: requiredInProduction(key()),
-  PEPPER: requiredInProduction(key()),
+  PEPPER: requiredInProduction(
+    key().test('own', 'must differ from KEK', (pepper, { parent }) => pepper === undefined || pepper !== parent.KEK),
+  ),
   FILE_KEYS: string().matches(keysForm, 'must be keys like KEK, separated by commas'),
   FILES_S3_URL: url('http:', 'https:'),
   FILES_S3_REGION: string().default('us-east-1'),
@@ -346,19 +358,33 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
 
 export type Settings = Readonly<ReturnType<typeof toSettings>>
 
+/** Misspelt names, which would otherwise be ignored. Short names are too close to other programs' variables. */
+function findMisspelt(environment: Record<string, string | undefined>): string[] {
+  const names = Object.keys(environmentSchema.fields)
+  const given = Object.keys(environment).filter((name) => environment[name]?.trim() && !names.includes(name))
+  return given.flatMap((name) => {
+    const nearest = closest(name.toUpperCase(), names)
+    const isClose = nearest.length >= 6 && distance(name.toUpperCase(), nearest) <= 2
+    return isClose ? [`Setting ${name} does not exist. Did you mean ${nearest}?`] : []
+  })
+}
+
 /** Parses the environment; throws a `SettingsError` that names every invalid setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.fields).map((name) => [name, environment[name]?.trim() || undefined]),
   )
+  const misspelt = findMisspelt(environment)
   try {
-    return toSettings(environmentSchema.validateSync(given, { abortEarly: false }), given)
+    const valid = environmentSchema.validateSync(given, { abortEarly: false })
+    if (misspelt.length > 0) throw new SettingsError(misspelt.join('\n'))
+    return toSettings(valid, given)
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const lines = (error.inner.length > 0 ? error.inner : [error]).map(
       // yup's own messages start with the path; ours do not.
       ({ path: name = '', message }) => `Setting ${message.startsWith(name) ? message : `${name} ${message}`}`,
     )
-    throw new SettingsError(lines.join('\n'))
+    throw new SettingsError([...lines, ...misspelt].join('\n'))
   }
 }

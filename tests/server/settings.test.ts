@@ -4,6 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from '../../server/settings.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64url')
+const production = {
+  PROFILE: 'production',
+  KEK: key,
+  PEPPER: Buffer.alloc(32, 8).toString('base64url'),
+  PUBLIC_URL: 'https://lintas.example',
+  MAIL_FROM: 'Lintas <pay@lintas.example>',
+}
 const failure = (environment: Record<string, string>): string => {
   try {
     readSettings(environment)
@@ -16,7 +23,7 @@ const failure = (environment: Record<string, string>): string => {
 
 describe('server in production', () => {
   it('The server does not start in production while its only rail is the sandbox bank', () => {
-    const environment = { ...process.env, PROFILE: 'production', KEK: key, PEPPER: key }
+    const environment = { ...process.env, ...production }
     const run = spawnSync(process.execPath, ['server/main.ts'], { env: environment, encoding: 'utf8', timeout: 60_000 })
     expect(run.status).toBe(2)
     expect(run.stderr).toContain('no payout rail')
@@ -56,7 +63,6 @@ describe('readSettings', () => {
   })
 
   it('Suite 1 is off in production unless the operator enables it', () => {
-    const production = { PROFILE: 'production', KEK: key, PEPPER: key }
     expect(readSettings(production).isSuite1On).toBe(false)
     expect(readSettings({ ...production, SUITE1: 'on' }).isSuite1On).toBe(true)
     expect(readSettings({ SUITE1: 'off' }).isSuite1On).toBe(false)
@@ -69,8 +75,38 @@ describe('readSettings', () => {
 
   it('Every invalid setting is named on its own line', () => {
     const lines = failure({ PROFILE: 'production', PORT: '80a', DATABASE_URL: 'mysql://x', KEK: 'short' }).split('\n')
-    expect(lines.map((line) => line.split(' ')[1]).sort()).toEqual(['DATABASE_URL', 'KEK', 'PEPPER', 'PORT'])
+    expect(lines.map((line) => line.split(' ')[1]).sort()).toEqual([
+      'DATABASE_URL',
+      'KEK',
+      'MAIL_FROM',
+      'PEPPER',
+      'PORT',
+      'PUBLIC_URL',
+    ])
     expect(lines.every((line) => line.startsWith('Setting '))).toBe(true)
+  })
+
+  it('In production a sender that does not exist, plain HTTP and one key for two uses are named together', () => {
+    const wrong = { ...production, PEPPER: key, PUBLIC_URL: 'http://lintas.example', MAIL_FROM: '' }
+    expect(failure(wrong).split('\n').sort()).toEqual([
+      'Setting MAIL_FROM must be an address of yours in production',
+      'Setting PEPPER must differ from KEK',
+      'Setting PUBLIC_URL must be https in production',
+    ])
+    expect(failure({ ...production, PUBLIC_URL: '' })).toBe('Setting PUBLIC_URL is required in production')
+    expect(failure(production)).toBe('accepted')
+  })
+
+  it('A setting that does not exist is named with the nearest one, beside the wrong ones, and other variables are ignored', () => {
+    expect(failure({ SMPT_URL: 'smtp://mail', PORT: 'x', PUBLIC_URI: 'https://a.example' }).split('\n')).toEqual([
+      'Setting PORT must be a number',
+      'Setting SMPT_URL does not exist. Did you mean SMTP_URL?',
+      'Setting PUBLIC_URI does not exist. Did you mean PUBLIC_URL?',
+    ])
+    expect(failure({ SMPT_URL: 'smtp://mail' })).toContain('SMTP_URL')
+    expect(
+      failure({ PATH: '/bin', HOME: '/root', HOSTNAME: 'a', POST: 'b', LANG: 'C', LOGNAME: 'd', SMPT_URL: '' }),
+    ).toBe('accepted')
   })
 
   it.each([

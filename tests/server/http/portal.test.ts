@@ -168,7 +168,13 @@ describe('security headers of every response', () => {
   it('TLS is enforced in production, and there is no mailbox page', async () => {
     const key = 'A'.repeat(43)
     const production = await createTestServer({
-      environment: { PROFILE: 'production', KEK: key, PEPPER: key, PUBLIC_URL: 'https://lintas.example' },
+      environment: {
+        PROFILE: 'production',
+        KEK: key,
+        PEPPER: Buffer.alloc(32, 8).toString('base64url'),
+        PUBLIC_URL: 'https://lintas.example',
+        MAIL_FROM: 'Lintas <pay@lintas.example>',
+      },
     })
     try {
       const { headers } = await get('/business', {}, production.app)

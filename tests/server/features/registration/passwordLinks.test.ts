@@ -59,7 +59,13 @@ describe('T23 token of a mailed link', () => {
 
   it('The token cannot be guessed: an address that tries must wait, valid link or not', async () => {
     const strict = await createTestServer({
-      environment: { PROFILE: 'production', KEK: key, PEPPER: key, PUBLIC_URL: 'https://lintas.example' },
+      environment: {
+        PROFILE: 'production',
+        KEK: key,
+        PEPPER: Buffer.alloc(32, 8).toString('base64url'),
+        PUBLIC_URL: 'https://lintas.example',
+        MAIL_FROM: 'Lintas <pay@lintas.example>',
+      },
     })
     try {
       const guesser = await createTestClient(strict)

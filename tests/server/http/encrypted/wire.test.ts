@@ -239,9 +239,15 @@ describe('T10 key exchange', () => {
   })
 
   it('A key exchange uses only suite 2 in production, where suite 1 is off', async () => {
-    const kek = randomBytes(32).toString('base64url')
+    const [kek, pepper] = [0, 1].map(() => randomBytes(32).toString('base64url')) as [string, string]
     const production = await createTestServer({
-      environment: { PROFILE: 'production', KEK: kek, PEPPER: kek, PUBLIC_URL: 'https://lintas.example' },
+      environment: {
+        PROFILE: 'production',
+        KEK: kek,
+        PEPPER: pepper,
+        PUBLIC_URL: 'https://lintas.example',
+        MAIL_FROM: 'Lintas <pay@lintas.example>',
+      },
     })
     try {
       const one = await createTestClient(production, { suite: '1' })
@@ -255,12 +261,13 @@ describe('T10 key exchange', () => {
   })
 
   it('Suite 1 enabled in production carries no password, PIN or code unless that risk is accepted too', async () => {
-    const kek = randomBytes(32).toString('base64url')
+    const [kek, pepper] = [0, 1].map(() => randomBytes(32).toString('base64url')) as [string, string]
     const production = {
       PROFILE: 'production',
       KEK: kek,
-      PEPPER: kek,
+      PEPPER: pepper,
       PUBLIC_URL: 'https://lintas.example',
+      MAIL_FROM: 'Lintas <pay@lintas.example>',
       SUITE1: 'on',
     }
     const logIn = async (environment: Record<string, string>) => {

@@ -31,7 +31,9 @@ async function settingsOf(config: unknown, profile: 'sandbox' | 'production' = '
   return readSettings({
     PROFILE: profile,
     KEK: key,
-    PEPPER: key,
+    PEPPER: Buffer.alloc(32, 8).toString('base64url'),
+    PUBLIC_URL: 'https://lintas.example',
+    MAIL_FROM: 'Lintas <pay@lintas.example>',
     DATA_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'silent',
