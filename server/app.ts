@@ -18,7 +18,7 @@ import { apiRoutes, type RateLimits, rateLimitsOf } from './http/encrypted/apiRo
 import { createChannelKeys } from './http/encrypted/channelKeys.ts'
 import { linkRoutes } from './http/encrypted/link.ts'
 import { createServerKeys, type ServerKeys } from './http/encrypted/serverKeys.ts'
-import { type Health, healthRoutes } from './http/health.ts'
+import { type Health, healthRoutes, unmonitored } from './http/health.ts'
 import { openApiRoutes } from './http/open/routes.ts'
 import { portal } from './http/portal.ts'
 import { mailboxFolder } from './ports/mail.ts'
@@ -71,7 +71,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   }
 
   // 3. Health checks for load balancers.
-  app.route('/health', healthRoutes(options.health ?? (() => ({ isDatabaseUp: true, queue: null })), closed))
+  app.route('/health', healthRoutes(options.health ?? (() => unmonitored), closed))
 
   // 4. Public keys for verifying statements.
   app.get('/.well-known/jwks.json', (c) => c.json({ keys: [createStatementKey(deps.keys.kek).jwk] }, 200, headers))

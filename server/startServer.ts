@@ -7,6 +7,7 @@ import { appRole, createDatabase } from './db/client.ts'
 import { type DatabaseClock, startDatabaseClock } from './db/clock.ts'
 import { type DatabaseMonitor, monitorDatabase } from './db/databaseHealth.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
+import { findMisfits, recordKeys } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { createRealtimeEvents } from './db/realtime.ts'
 import { readAheadMs } from './db/sandboxClock.ts'
@@ -46,6 +47,7 @@ import { createScreening } from './ports/screening/screening.ts'
 import { createSignOn } from './ports/signOn.ts'
 import { createWebhookPort } from './ports/webhooks/postWebhook.ts'
 import { seedSandbox } from './seed.ts'
+import { createProbes, monitorServices, type Probes } from './serviceMonitor.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 export interface RunningServer {
@@ -78,6 +80,13 @@ async function openDatabase(settings: Settings, log: Log, stops: Stops): Promise
   return embedded.url
 }
 
+/** Refuses another database's keys before anything is written with them. */
+async function assertFits({ sql, keys, outsideNow }: Deps): Promise<void> {
+  await recordKeys(sql, keys, outsideNow())
+  const misfits = await findMisfits(sql, keys)
+  if (misfits.length > 0) throw new SettingsError(misfits.map(({ text }) => text).join('\n'))
+}
+
 /** Reports an unreadable list at the start, rather than when the first business applies for verification. */
 async function openScreening(settings: Settings) {
   const screening = createScreening(settings)
@@ -90,6 +99,7 @@ async function openScreening(settings: Settings) {
 
 interface Opened {
   deps: Deps
+  probes: Probes
   clock: DatabaseClock
 }
 
@@ -139,7 +149,7 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     heavyCalls,
     exports: createExportThreads({ databaseUrl, storeOfFiles, threads: settings.heavyThreads }),
   }
-  return { deps, clock }
+  return { deps, clock, probes: createProbes(settings, mail) }
 }
 
 /** Applies moves of the sandbox's clock to scheduled jobs, including time skipped while no server ran. */
@@ -164,9 +174,16 @@ function watch({ log, sql }: Deps, databaseUrl: string, stops: Stops): DatabaseM
   return watching
 }
 
+/** A port that is in use is a wrong setting: another start would not help. */
+const explainPort = (setting: 'PORT' | 'METRICS_PORT', port: number) => (error: unknown) => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+  throw new SettingsError(`Port ${port} is in use: set ${setting} to another one`, { cause: error })
+}
+
 async function openMetrics({ settings }: Deps, health: () => Health, stops: Stops): Promise<void> {
   if (settings.metricsPort === null) return
-  const metrics = await openMetricsListener(settings.metricsPort, health)
+  const { metricsPort } = settings
+  const metrics = await openMetricsListener(metricsPort, health).catch(explainPort('METRICS_PORT', metricsPort))
   stops.add('metrics', () => metrics.close())
 }
 
@@ -183,17 +200,10 @@ function startJobs(deps: Deps, databaseUrl: string, only?: readonly string[]): P
   })
 }
 
-function explain(error: unknown, port: number): unknown {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  return isTaken ? new SettingsError(`Port ${port} is in use: set PORT to another one`, { cause: error }) : error
-}
-
 /** Listens, or rejects with the reason. */
 async function openPort(server: Server, host: string, port: number): Promise<string> {
   server.listen(port, host)
-  await once(server, 'listening').catch((error: unknown) => {
-    throw explain(error, port)
-  })
+  await once(server, 'listening').catch(explainPort('PORT', port))
   const address = server.address()
   const bound = address !== null && typeof address === 'object' ? address.port : port
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`
@@ -249,6 +259,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     stopSignal?.throwIfAborted()
     const opened = await openDeps(settings, databaseUrl, log, stops)
     const { deps } = opened
+    await assertFits(deps)
     stops.add('settings', await followSettings(deps))
     await followMoves(opened, databaseUrl)
     // The job runs only in ten minutes; until then nothing could be quoted.
@@ -259,7 +270,9 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     stopSignal?.throwIfAborted()
     const watching = watch(deps, databaseUrl, stops)
     let worker: Worker | null = null
-    const health = () => ({ isDatabaseUp: watching.isUp(), queue: worker?.queue() ?? null })
+    const services = monitorServices(deps, opened.probes)
+    stops.add('services', () => services.stop())
+    const health = () => ({ isDatabaseUp: watching.isUp(), queue: worker?.queue() ?? null, ...services.state() })
     const { url, drain } = await listen(deps, { ...options.app, health })
     // Together, so that one limit bounds both.
     stops.add('requests and jobs', () => Promise.all([drain(), worker?.stop()]))

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { dayOf } from '../../contract/base/time/clock.ts'
 import { inBusiness, noBusiness } from '../db/business.ts'
 import { appRole, createDatabase, type Sql } from '../db/client.ts'
+import { findMisfits } from '../db/installation.ts'
 import { readAheadMs } from '../db/sandboxClock.ts'
 import type { Deps } from '../deps.ts'
 import { listBlockedBulks } from '../features/bulk/store.ts'
@@ -16,7 +17,7 @@ import { listBlockedPayouts, listRailSwitches, readUsageOfDay } from '../feature
 import { createNewId } from '../ports/ids.ts'
 import { loadKeys } from '../ports/keys.ts'
 import { readRailsConfig } from '../ports/rails/config.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
 import { advanceTime, clockUsage, showPromos } from './sandbox.ts'
 import { exportSignatures, staffCommandOf, staffUsage } from './staff.ts'
@@ -70,11 +71,10 @@ async function runAsServer(settings: Settings, deed: OperatorCommand): Promise<b
       const aheadMs = settings.profile === 'sandbox' ? await readAheadMs(sql) : 0
       const now = () => new Date(Date.now() + aheadMs)
       const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
-      return await deed(
-        sql,
-        { keys: await loadKeys(settings), now, randomBytes, newId: createNewId(now, randomBytes) },
-        url,
-      )
+      const keys = await loadKeys(settings)
+      const misfits = await findMisfits(sql, keys)
+      if (misfits.length > 0) throw new SettingsError(misfits.map(({ text }) => text).join('\n'))
+      return await deed(sql, { keys, now, randomBytes, newId: createNewId(now, randomBytes) }, url)
     } finally {
       await sql.end()
     }

@@ -1,6 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { SettingsError } from '../settings.ts'
 import { appRole, createDatabase, type Sql } from './client.ts'
+import { findNewerSchema, release } from './installation.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
 
 /** The advisory lock that makes server processes that start together migrate one after the other. */
@@ -106,8 +107,7 @@ interface Step {
 
 /** The migrations that the database has not recorded. Read-only; throws if the database cannot be upgraded. */
 async function planSteps(sql: Sql, migrations: Migration[]): Promise<Step[]> {
-  const [table] = await sql<{ found: boolean }[]>`select to_regclass('public.schema_migrations') is not null as found`
-  const rows = table?.found
+  const rows = (await hasMigrations(sql))
     ? await sql<{ name: string; sha256: string }[]>`select name, sha256 from public.schema_migrations`
     : []
   const recorded = new Map(rows.map((row) => [row.name, row.sha256]))
@@ -126,6 +126,8 @@ async function planSteps(sql: Sql, migrations: Migration[]): Promise<Step[]> {
 async function applySteps(sql: Sql, steps: Step[]): Promise<string[]> {
   await sql`create table if not exists public.schema_migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null)`
+  // The release that an older program names when it refuses the database.
+  await sql`alter table public.schema_migrations add column if not exists release text`
   for (const { migration, isThere } of steps) {
     const { name, text, sha256 } = migration
     await sql.begin(async (tx) => {
@@ -134,10 +136,15 @@ async function applySteps(sql: Sql, steps: Step[]): Promise<string[]> {
           throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
         })
       }
-      await tx`insert into public.schema_migrations (name, sha256, applied_at) values (${name}, ${sha256}, ${new Date()})`
+      await tx`insert into public.schema_migrations (name, sha256, applied_at, release) values (${name}, ${sha256}, ${new Date()}, ${release})`
     })
   }
   return steps.filter(({ isThere }) => !isThere).map(({ migration }) => migration.name)
+}
+
+async function hasMigrations(sql: Sql): Promise<boolean> {
+  const [table] = await sql<{ found: boolean }[]>`select to_regclass('public.schema_migrations') is not null as found`
+  return table?.found ?? false
 }
 
 /** Whether the tables of Lintas are there at all. */
@@ -161,6 +168,10 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
     const steps = await planSteps(sql, files)
+    if (migrations === undefined && (await hasMigrations(sql))) {
+      const [newer] = await findNewerSchema(sql)
+      if (newer !== undefined) throw new SettingsError(newer.text)
+    }
     await ensureAppRole(sql)
     await runMigrations({ connectionString: url, logger: quietWorkerLogger })
     await ensureJobFunctions(sql)

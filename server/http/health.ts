@@ -1,18 +1,29 @@
 import { Hono } from 'hono'
+import type { ServiceState } from '../serviceMonitor.ts'
 import type { AppEnv } from './core/requestLog.ts'
 
 /** Health of this process's dependencies. */
-export interface Health {
+export interface Health extends ServiceState {
   isDatabaseUp: boolean
   /** Null if not checked within the last seconds, or if no jobs run here. */
   queue: { due: number; ageMs: number } | null
 }
 
-const line = (name: string, help: string, value: number): string =>
-  `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`
+/** Of a server whose dependencies nothing probes, as in tests. */
+export const unmonitored: Health = { isDatabaseUp: true, queue: null, services: {}, misfits: [] }
+
+const head = (name: string, help: string): string => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n`
+const line = (name: string, help: string, value: number): string => `${head(name, help)}${name} ${value}\n`
+
+/** One line per configured service. */
+function servicesText(services: Health['services']): string {
+  const name = 'lintas_service_up'
+  const lines = Object.entries(services).map(([service, isUp]) => `${name}{service="${service}"} ${isUp ? 1 : 0}\n`)
+  return lines.length === 0 ? '' : `${head(name, 'Whether the last probe of a service succeeded.')}${lines.join('')}`
+}
 
 /** Prometheus text format. */
-export function metricsText({ isDatabaseUp, queue }: Health): string {
+export function metricsText({ isDatabaseUp, queue, services }: Health): string {
   return [
     line('lintas_database_up', 'Whether the last database health check succeeded.', isDatabaseUp ? 1 : 0),
     ...(queue === null
@@ -21,15 +32,27 @@ export function metricsText({ isDatabaseUp, queue }: Health): string {
           line('lintas_job_queue_due', 'Jobs that are due and waiting.', queue.due),
           line('lintas_job_queue_age_seconds', 'Waiting time of the oldest due job.', queue.ageMs / 1_000),
         ]),
+    servicesText(services),
   ].join('')
 }
 
-/** Liveness and readiness for load balancers. Strangers learn nothing else. */
+/** Why the server is not ready, and which services do not answer: names only, since anyone may read them. */
+function readinessText({ isDatabaseUp, misfits, services }: Health): string {
+  const down = Object.entries(services).flatMap(([name, isUp]) => (isUp ? [] : [`${name} does not answer`]))
+  const wrong = misfits.map((name) => (name === 'release' ? 'the database needs a newer release' : `${name} is wrong`))
+  return [...(isDatabaseUp ? [] : ['database does not answer']), ...wrong, ...down].map((line) => `${line}\n`).join('')
+}
+
+/** Liveness and readiness for load balancers. */
 export function healthRoutes(read: () => Health, headers: Readonly<Record<string, string>>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const reply = (isWell: boolean) =>
-    new Response(isWell ? 'ok\n' : 'unavailable\n', { status: isWell ? 200 : 503, headers })
+  const reply = (isWell: boolean, detail = '') =>
+    new Response(`${isWell ? 'ok' : 'unavailable'}\n${detail}`, { status: isWell ? 200 : 503, headers })
   app.get('/live', () => reply(true))
-  app.get('/ready', () => reply(read().isDatabaseUp))
+  app.get('/ready', () => {
+    const health = read()
+    // Without a service most calls still work.
+    return reply(health.isDatabaseUp && health.misfits.length === 0, readinessText(health))
+  })
   return app
 }

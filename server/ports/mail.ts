@@ -15,6 +15,10 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the mail server, or the mailbox folder, has accepted the mail. Call it from a job, since it may need retries. */
   send(mail: Mail): Promise<void>
+  /** Rejects if the mail server does not answer, or refuses the login. */
+  check(): Promise<void>
+  /** The last check failed: mails wait in the queue. */
+  isLate(): boolean
   close(): void
 }
 
@@ -54,10 +58,21 @@ function createSmtpMailer(url: string, from: string, now: () => Date): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
+  let isLate = false
   return {
     async send(mail) {
       await transport.sendMail(compose(mail, from, now))
     },
+    async check() {
+      try {
+        await transport.verify()
+        isLate = false
+      } catch (error) {
+        isLate = true
+        throw error
+      }
+    },
+    isLate: () => isLate,
     close: () => transport.close(),
   }
 }
@@ -73,6 +88,8 @@ function createFolderMailer(folder: string, from: string, now: () => Date): Mail
       await writeFile(`${place}.new`, message, { mode: 0o600, flag: 'wx' })
       await rename(`${place}.new`, `${place}.eml`)
     },
+    check: () => Promise.resolve(),
+    isLate: () => false,
     close: () => transport.close(),
   }
 }

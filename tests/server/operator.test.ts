@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordKeys } from '../../server/db/installation.ts'
 import { incomingPaymentTasks } from '../../server/features/incomingPayments/jobs.ts'
 import type { MadePerson } from '../support/business.ts'
 import { enrolAuthenticator } from '../support/factors.ts'
@@ -15,7 +17,9 @@ let server: TestServer
 let person: MadePerson
 
 /** Runs the command in a process of its own, with the server's environment. */
-async function operate(...words: string[]): Promise<{ code: number; text: string }> {
+const operate = (...words: string[]) => operateWith({}, ...words)
+
+async function operateWith(more: Record<string, string>, ...words: string[]): Promise<{ code: number; text: string }> {
   const { kek, pepper } = server.deps.keys
   const text64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
   const env = {
@@ -24,6 +28,7 @@ async function operate(...words: string[]): Promise<{ code: number; text: string
     DATA_DIR: server.deps.settings.dataDir,
     KEK: text64(kek),
     PEPPER: text64(pepper),
+    ...more,
   }
   return run(process.execPath, [program, ...words], { env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
@@ -45,6 +50,15 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('T28 npm run operator', () => {
+  it('T93 The status names a key that is not the database’s, and refuses', async () => {
+    await recordKeys(server.deps.sql, server.deps.keys, new Date())
+    const other = randomBytes(32).toString('base64url')
+    const refused = await operateWith({ PEPPER: other }, 'status')
+    expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('Setting PEPPER is not the key') })
+    expect(refused.text).not.toContain(other)
+    expect(await operate('status')).toMatchObject({ code: 0 })
+  })
+
   it('The operator command prints its usage for unknown input and reports an unknown person', async () => {
     expect(await operate('disable-authenticator', person.email)).toMatchObject({ code: 2 })
     expect(await operate('something-else', person.email, '--staff', 'Ayu')).toMatchObject({ code: 2 })

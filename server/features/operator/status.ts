@@ -30,6 +30,11 @@ export const systemWarnings = {
     'fail; where none does, more of them come than run: raise JOB_CONCURRENCY, or start another server.',
   screening_off:
     'No list of sanctions is configured: no business that asks to be verified is compared with one. Set SCREENING_LIST.',
+  mail_down:
+    'The mail server (SMTP_URL) does not answer, or refuses the login: codes and notices are late. Mails wait and are sent once it is back.',
+  files_down:
+    'The file store (FILES_S3_URL) does not answer, or refuses the key: files can be neither uploaded nor read.',
+  scan_down: 'The virus scanner (CLAMD) does not answer: no upload is accepted.',
 } as const satisfies Record<SystemWarningName, string>
 
 export async function raiseWarning({ sql, log, now }: Pick<Deps, 'sql' | 'log' | 'now'>, name: SystemWarningName) {

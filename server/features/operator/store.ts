@@ -70,7 +70,13 @@ export const listPeople = (tx: Tx, businessId: string): Promise<CustomerPerson[]
   from users u left join factor_requests r on r.business_id = u.business_id and r.user_id = u.id and r.closed_at is null
   where u.business_id = ${businessId} and u.ended_at is null order by u.created_at, u.id`
 
-export type SystemWarningName = 'proxy_untrusted' | 'jobs_late' | 'screening_off'
+export type SystemWarningName =
+  | 'proxy_untrusted'
+  | 'jobs_late'
+  | 'screening_off'
+  | 'mail_down'
+  | 'files_down'
+  | 'scan_down'
 
 interface SystemWarningRow {
   name: SystemWarningName

@@ -31,22 +31,31 @@ function readReply(reply: string): string | null {
   return found
 }
 
-/** Connects by TCP (`host:port`) or a local socket. */
-async function scanWithClamd(address: string, bytes: Uint8Array): Promise<string | null> {
+/** Sends a command of clamd and returns its reply. Connects by TCP (`host:port`) or a local socket. */
+async function ask(address: string, command: Iterable<Uint8Array>): Promise<string> {
   const socket = connect(placeOf(address))
   socket.setTimeout(longestMs, () => socket.destroy(new Error('clamd does not respond')))
   try {
     let reply = ''
-    for (const piece of pieces(bytes)) socket.write(piece)
+    for (const piece of command) socket.write(piece)
     for await (const chunk of socket) {
       reply += String(chunk)
       if (reply.length > replyBytesMax) throw new Error('the response of clamd is too long')
       if (reply.endsWith('\0')) break
     }
-    return readReply(reply)
+    return reply
   } finally {
     socket.destroy()
   }
+}
+
+const scanWithClamd = async (address: string, bytes: Uint8Array): Promise<string | null> =>
+  readReply(await ask(address, pieces(bytes)))
+
+/** Rejects if clamd does not answer. */
+export async function pingClamd(address: string): Promise<void> {
+  const reply = await ask(address, [Buffer.from('zPING\0')])
+  if (!/^PONG\0?\s*$/.test(reply)) throw new Error('clamd does not answer')
 }
 
 /** Malware scan. `server/features/files/judge` checks the file's type and integrity. */

@@ -286,6 +286,21 @@ export const house = {
       id: 'Tugas yang jatuh tempo menunggu terlalu lama: email, pembayaran, dan batas waktu terlambat.',
       zh: '到期任务等待过久：邮件、付款与时限均有延迟。',
     },
+    warning_mail_down: {
+      en: 'The mail server does not answer: codes and notices are late.',
+      id: 'Server email tidak merespons: kode dan pemberitahuan terlambat.',
+      zh: '邮件服务器无响应，验证码与通知将延迟送达。',
+    },
+    warning_files_down: {
+      en: 'The file store does not answer: files can be neither uploaded nor read.',
+      id: 'Penyimpanan berkas tidak merespons: berkas tidak dapat diunggah maupun dibaca.',
+      zh: '文件存储无响应，无法上传或读取文件。',
+    },
+    warning_scan_down: {
+      en: 'The virus scanner does not answer: no upload is accepted.',
+      id: 'Pemindai virus tidak merespons: unggahan tidak diterima.',
+      zh: '病毒扫描器无响应，暂不接受上传。',
+    },
     warning_backup_old: {
       en: 'No backup was noted for more than a day.',
       id: 'Tidak ada cadangan yang tercatat lebih dari sehari.',

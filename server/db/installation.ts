@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readMigrations } from './migrationFiles.ts'
+import type { Reader, Sql } from './sql.ts'
+
+/** Whether this program fits its database: the same keys as before (T93), and no newer schema. */
+
+interface InstalledKeys {
+  kek: Uint8Array
+  pepper: Uint8Array
+}
+
+/** Identifies a key, and reveals nothing about it. */
+const fingerprintOf = (name: string, key: Uint8Array): string =>
+  createHmac('sha256', key).update(`lintas fingerprint ${name}`).digest('hex').slice(0, 16)
+
+const fingerprintsOf = ({ kek, pepper }: InstalledKeys) =>
+  Object.entries({ KEK: kek, PEPPER: pepper }).map(([name, key]) => ({ name, fingerprint: fingerprintOf(name, key) }))
+
+/** The first server of a database records its keys. */
+export async function recordKeys(sql: Reader, keys: InstalledKeys, now: Date): Promise<void> {
+  for (const { name, fingerprint } of fingerprintsOf(keys)) {
+    await sql`insert into key_fingerprints (name, fingerprint, recorded_at) values (${name}, ${fingerprint}, ${now})
+      on conflict (name) do nothing`
+  }
+}
+
+export interface Misfit {
+  /** The setting, or `release`. */
+  name: 'KEK' | 'PEPPER' | 'release'
+  text: string
+}
+
+/** Keys other than those that this database was set up with. */
+export async function findWrongKeys(sql: Reader, keys: InstalledKeys): Promise<Misfit[]> {
+  const recorded = await sql<{ name: string; fingerprint: string }[]>`select name, fingerprint from key_fingerprints`
+  return fingerprintsOf(keys).flatMap(({ name, fingerprint }) => {
+    const before = recorded.find((row) => row.name === name)?.fingerprint ?? fingerprint
+    const text = `Setting ${name} is not the key of this database: its fingerprint is ${fingerprint}, the database has ${before}`
+    return before === fingerprint ? [] : [{ name: name as 'KEK' | 'PEPPER', text }]
+  })
+}
+
+const manifest = path.join(import.meta.dirname, '..', '..', 'package.json')
+/** The version of this program. */
+export const release: string = JSON.parse(readFileSync(manifest, 'utf8')).version
+
+/** A migration that this program does not have: a newer release has changed the database. */
+export async function findNewerSchema(sql: Sql): Promise<Misfit[]> {
+  const migrations = await readMigrations()
+  const known = new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces.map((one) => one.name)]))
+  const rows = await sql<{ name: string; release: string | null }[]>`
+    select name, to_jsonb(m) ->> 'release' as release from public.schema_migrations m order by name`
+  const newest = rows.findLast(({ name }) => !known.has(name))
+  if (newest === undefined) return []
+  const needed = newest.release === null ? 'the release that applied it' : `release ${newest.release}`
+  const text = `This database was changed by a newer release (${newest.name}); this is ${release}. Start ${needed} or a newer one`
+  return [{ name: 'release', text }]
+}
+
+/** Everything that does not fit. */
+export const findMisfits = async (sql: Sql, keys: InstalledKeys): Promise<Misfit[]> => [
+  ...(await findNewerSchema(sql)),
+  ...(await findWrongKeys(sql, keys)),
+]
