@@ -252,7 +252,7 @@ export interface Deps {
   /** UUIDv7, based on `now`. */
   newId: () => string
   randomBytes: (count: number) => Uint8Array
-  mail: Pick<Mailer, 'send'>
+  mail: Pick<Mailer, 'send' | 'isLate'>
   files: FileStore
   scan: ScanPort
   /** The staff's identity provider, or null. */

@@ -1,6 +1,7 @@
 import { defineCall } from '../base/calls/call.ts'
 import {
   count,
+  flag,
   id,
   jsonObject,
   list,
@@ -49,6 +50,9 @@ export const recoveryCode = () => text(40).matches(/^[\s0-9A-Za-z-]{10,40}$/, 'i
 /** The browser's WebAuthn response; its format is checked by the WebAuthn library. */
 export const passkeyResponse = () => jsonObject(16 * 1024)
 
+/** True if the mail server does not answer at the moment; otherwise absent. */
+export const mailLateness = { is_mail_late: flag().optional() }
+
 /**
  * A pending one-time password, by mail or from the authenticator app: its destination, its expiry, and when it can be
  * sent again. `methods` lists the ways to pass this challenge: its own, and when signing in the person's other factors.
@@ -61,6 +65,7 @@ export const challenge = record({
   expires_at: timestamp(),
   resend_at: timestamp(),
   sends_left: count(),
+  ...mailLateness,
 })
 
 /** The person's own password; verified by the handler, and never normalised. */

@@ -18,6 +18,7 @@ import { type PatternName, patternString, patterns, requiredMessage } from '../b
 import { isCountry } from '../base/people/countries.ts'
 import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../base/people/registrationLists.ts'
 import { securityQuestionCodes } from '../base/people/securityQuestions.ts'
+import { mailLateness } from './factors.ts'
 import { sessionUser } from './session.ts'
 
 /** How a person gets a password: registration, invitation, forgotten password, change. */
@@ -84,6 +85,7 @@ const registration = record({
   expires_at: timestamp(),
   resend_at: timestamp(),
   sends_left: count(),
+  ...mailLateness,
 })
 
 export const registrationCalls = {

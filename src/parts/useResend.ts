@@ -6,6 +6,7 @@ export interface SentCode {
   readonly resend_at: string
   readonly expires_at: string
   readonly sends_left: number
+  readonly is_mail_late?: boolean | undefined
 }
 
 /**

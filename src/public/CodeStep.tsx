@@ -69,6 +69,11 @@ export const CodeStep = (props: CodeStepProps) => {
           )}
         </p>
       </div>
+      {challenge.is_mail_late ? (
+        <p role="status">
+          <LocalizedText text="mail_late" />
+        </p>
+      ) : null}
       {error?.at === 'form' ? <FormError text={error.text} /> : null}
       <DigitsInput
         id="otp"

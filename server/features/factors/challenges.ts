@@ -62,12 +62,17 @@ export const generateOtp = (deps: Pick<Deps, 'randomBytes'>): string =>
 
 type CodeChallenge = Pick<ChallengeRow, 'id' | 'purpose' | 'sent_to'> & SentChallenge & { method: PrimaryFactor }
 
-const challengeOf = (row: CodeChallenge, ways: AvailableFactors, sends: number): Challenge => ({
+/** For the page of a code: whether its mail may be late. */
+export const mailLatenessOf = ({ mail }: Pick<Deps, 'mail'>): { is_mail_late?: true } =>
+  mail.isLate() ? { is_mail_late: true } : {}
+
+const challengeOf = (deps: Deps, row: CodeChallenge, ways: AvailableFactors, sends: number): Challenge => ({
   challenge_id: row.id,
   method: row.method,
   methods: factorsAllowed(row, ways),
   sent_to: row.method === 'email' ? maskAddress(row.sent_to) : '',
   ...challengeTimesOf(row, sends),
+  ...(row.method === 'email' ? mailLatenessOf(deps) : {}),
 })
 
 /** Counts one more code sent to a person, whatever the challenge; returns the number in this hour. */
@@ -132,7 +137,7 @@ export async function sendChallenge(tx: Tx, deps: Deps, order: ChallengeOrder): 
   // A code of an authenticator app has no hash; the empty text matches no typed code.
   await insertChallenge(tx, { ...row, code_hash: row.method === 'email' ? hashOtp(deps, id, code) : '' })
   if (row.method === 'email') await mailOtp(tx, deps, row, user.full_name, code)
-  return challengeOf(row, ways, sends)
+  return challengeOf(deps, row, ways, sends)
 }
 
 /** Sends a new code for the same challenge, or extends the time for an app's code. Tries stay counted; the code mailed before is void. */
@@ -161,5 +166,5 @@ export async function resendChallenge(
     const user = await findUser(tx, row.user_id)
     await mailOtp(tx, deps, sent, user?.full_name ?? '', code)
   }
-  return challengeOf(sent, ways, sends)
+  return challengeOf(deps, sent, ways, sends)
 }

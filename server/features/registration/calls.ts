@@ -58,7 +58,7 @@ const startRegistration = defineHandler('/account/start-registration', {
     }
     await insertRegistration(tx, row)
     await mailRegistrationCode(tx, deps, { row, code, owner })
-    return registrationResponse(row, sends)
+    return registrationResponse(deps, row, sends)
   },
 })
 
@@ -169,7 +169,7 @@ const resendRegistrationOtp = defineHandler('/account/resend-registration-otp', 
     const sent = { ...row, sent_at: now, expires_at: new Date(now.getTime() + limits.otpLifeMs) }
     await saveSentCode(tx, { ...sent, code_hash: owner === null ? hash : null })
     await mailRegistrationCode(tx, deps, { row, code, owner })
-    return registrationResponse(sent, sends)
+    return registrationResponse(deps, sent, sends)
   },
 })
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { CallResult } from '../../handler.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { keyedHash } from '../../secrets.ts'
-import { maskAddress } from '../factors/challenges.ts'
+import { mailLatenessOf, maskAddress } from '../factors/challenges.ts'
 import { challengeTimesOf, countSend, type SentChallenge } from '../factors/rules.ts'
 import { findUserByEmail } from '../people/store.ts'
 import { lockAddressGuard, type RegistrationRow, saveAddressGuard } from './store.ts'
@@ -36,12 +36,14 @@ export const findOwnerName = async (tx: Tx, email: string): Promise<string | nul
   (await findUserByEmail(tx, email))?.full_name ?? null
 
 export const registrationResponse = (
+  deps: Deps,
   row: Pick<RegistrationRow, 'id' | 'email'> & SentChallenge,
   sends: number,
 ): CallResult<'/account/start-registration'> => ({
   registration_id: row.id,
   sent_to: maskAddress(row.email),
   ...challengeTimesOf(row, sends),
+  ...mailLatenessOf(deps),
 })
 
 interface Mailing {

@@ -71,6 +71,11 @@ export const publicTexts = {
   password_missing: { en: 'Enter your password.', id: 'Masukkan kata sandi Anda.', zh: '请输入密码。' },
   register_business: { en: 'Register your business', id: 'Daftarkan bisnis Anda', zh: '注册企业账户' },
   resend: { en: 'Send a new code', id: 'Kirim kode baru', zh: '重新发送验证码' },
+  mail_late: {
+    en: 'The mail may take longer than usual to arrive.',
+    id: 'Email mungkin tiba lebih lama dari biasanya.',
+    zh: '邮件可能比平时晚到，请稍候。',
+  },
   resend_in: { en: 'Send a new code in %{time}', id: 'Kirim kode baru dalam %{time}', zh: '%{time} 后可重新发送' },
   resent: { en: 'A new code is on its way.', id: 'Kode baru sedang dikirim.', zh: '新的验证码已发送。' },
   secured: {

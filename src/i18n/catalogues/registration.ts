@@ -107,6 +107,11 @@ export const registrationTexts = {
   },
   register_title: { en: 'Register your business', id: 'Daftarkan bisnis Anda', zh: '注册企业账户' },
   resend: { en: 'Send a new code', id: 'Kirim kode baru', zh: '发送新验证码' },
+  mail_late: {
+    en: 'The mail may take longer than usual to arrive.',
+    id: 'Email mungkin tiba lebih lama dari biasanya.',
+    zh: '邮件可能比平时晚到，请稍候。',
+  },
   resend_in: { en: 'Send a new code in %{time}', id: 'Kirim kode baru dalam %{time}', zh: '%{time} 后可发送新验证码' },
   resent: { en: 'A new code is on its way.', id: 'Kode baru sedang dikirim.', zh: '新验证码正在发送。' },
   reset_hint: {

@@ -92,6 +92,11 @@ export const ui = {
     zh: '您的登录状态已失效，请重新登录。',
   },
   resend: { en: 'Send a new code', id: 'Kirim kode baru', zh: '重新发送验证码' },
+  mail_late: {
+    en: 'The mail may take longer than usual to arrive.',
+    id: 'Email mungkin tiba lebih lama dari biasanya.',
+    zh: '邮件可能比平时晚到，请稍候。',
+  },
   resend_in: { en: 'Send a new code in %{time}', id: 'Kirim kode baru dalam %{time}', zh: '%{time} 后可重新发送' },
   something_wrong: { en: 'Something went wrong', id: 'Terjadi kesalahan', zh: '出错了' },
   try_again: { en: 'Try again', id: 'Coba lagi', zh: '重试' },

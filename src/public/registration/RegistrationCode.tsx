@@ -116,6 +116,7 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
       error={error && error.field !== 'otp' ? error.text : null}
       onSubmit={() => submit(otp)}
     >
+      {challenge.is_mail_late ? <p role="status">{t.mail_late}</p> : null}
       <EmailSuggestion email={email} onChoose={onOtherEmail} />
       <DigitsInput
         id="otp"

@@ -219,6 +219,15 @@ describe('errors at sign-in', () => {
   })
 })
 
+test('The page of a mailed code says so while mails may be late, and not otherwise', async () => {
+  const late = { ...challenge, is_mail_late: true }
+  open(ok(late), ok(challenge))
+  await passPassword()
+  expect(screen.getByText('The mail may take longer than usual to arrive.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }))
+  await vi.waitFor(() => expect(screen.queryByText(/longer than usual/)).toBeNull())
+})
+
 test('A new code can be requested when its time has come', async () => {
   const later = {
     ...challenge,

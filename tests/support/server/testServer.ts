@@ -134,6 +134,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     newId: createNewId(clock.now, randomBytes),
     randomBytes,
     mail: {
+      isLate: () => false,
       send(mail) {
         mails.push(mail)
         return Promise.resolve()

@@ -29,3 +29,20 @@ it('A code request names its change where there is one and its passkey where one
   await server.deliverMails()
   expect(server.mails.at(-1)?.text).toContain(factorChangeText('remove_passkey', 'en'))
 })
+
+it('While the mail server does not answer, the page of a code is told that the mail may be late', async () => {
+  const { people } = await server.addBusiness('late', ['maker'])
+  const client = await createTestClient(server)
+  if (people[0]) await client.logIn(people[0])
+  const ask = async () => (await client.reply('/account/send-otp', { purpose: 'pin_reset' })).data
+  expect(await ask()).not.toHaveProperty('is_mail_late')
+  const { mail } = server.deps
+  server.deps.mail = { ...mail, isLate: () => true }
+  expect(await ask()).toMatchObject({ is_mail_late: true })
+  const stranger = await createTestClient(server)
+  expect(await stranger.reply('/account/start-registration', { email: 'new@late.example' })).toMatchObject({
+    code: 0,
+    data: { is_mail_late: true },
+  })
+  server.deps.mail = mail
+})
