@@ -43,6 +43,7 @@ import { ListUnreadable } from './ports/screening/listFile.ts'
 import { createScreening } from './ports/screening/screening.ts'
 import { createSignOn } from './ports/signOn.ts'
 import { createWebhookPort } from './ports/webhooks/postWebhook.ts'
+import { sealRowsOnce } from './sealRows.ts'
 import { seedSandbox } from './seed.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
@@ -228,6 +229,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await migrate(databaseUrl)
     const opened = await openDeps(settings, databaseUrl, log, stops)
     const { deps } = opened
+    await sealRowsOnce(databaseUrl, deps.keys)
     stops.add('settings', await followSettings(deps))
     await followMoves(opened, databaseUrl)
     // The job runs only in ten minutes; until then nothing could be quoted.

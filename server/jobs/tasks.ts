@@ -1,3 +1,4 @@
+import { bookSealsOf } from '../bookSeals.ts'
 import type { Deps } from '../deps.ts'
 import { approvalTasks } from '../features/approvals/jobs.ts'
 import { auditTasks, signAuditHeadsTask } from '../features/audit/jobs.ts'
@@ -42,7 +43,7 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...webhookTasks(books),
   ...cleanupTasks,
   ...auditTasks(books),
-  ...ledgerTasks(books),
+  ...ledgerTasks(books, bookSealsOf),
 })
 
 /** Minute, hour, day, month, weekday; UTC. */

@@ -2,7 +2,7 @@ import type { Reader } from '../db/client.ts'
 import { checkApprovals } from './checks/approvals.ts'
 import { checkAuditChain } from './checks/auditChain.ts'
 import { checkBalanceMoves } from './checks/balanceMoves.ts'
-import type { Check } from './checks/check.ts'
+import type { BookSeals, Check } from './checks/check.ts'
 import { checkBalances, checkEntries, checkReplay } from './checks/entries.ts'
 import { checkIncomingPayments } from './checks/incomingPayments.ts'
 import { checkAcknowledged, checkIdempotency } from './checks/keys.ts'
@@ -10,6 +10,7 @@ import { checkClearing, checkPayouts } from './checks/payouts.ts'
 import { checkReconciliation } from './checks/reconciliation.ts'
 import { checkRefunds } from './checks/refunds.ts'
 import { checkSchedules } from './checks/schedules.ts'
+import { checkSeals } from './checks/seals.ts'
 import { checkSettlements } from './checks/settlements.ts'
 import { checkSignatures } from './checks/signatures.ts'
 import { checkTopUps, checkTopUpTransitions } from './checks/topups.ts'
@@ -25,24 +26,34 @@ export const checkers = {
   C6: { title: 'replay rebuilds balances and statuses', check: checkReplay },
   C7: {
     title: 'approvals bind to what was executed',
-    check: async (reader) => [
-      ...(await checkApprovals(reader)),
+    check: async (reader, seals) => [
+      ...(await checkApprovals(reader, seals)),
+      ...(await checkSeals(reader, seals)),
       ...(await checkSignatures(reader)),
-      ...(await checkSchedules(reader)),
+      ...(await checkSchedules(reader, seals)),
     ],
   },
   C8: {
     title: 'every status step is allowed',
-    check: async (reader) => [...(await checkTransitions(reader)), ...(await checkTopUpTransitions(reader))],
+    check: async (reader, seals) => [
+      ...(await checkTransitions(reader, seals)),
+      ...(await checkTopUpTransitions(reader, seals)),
+    ],
   },
   C9: { title: 'payouts agree with the bank', check: checkPayouts },
   C10: {
     title: 'clearing accounts hold what is pending',
-    check: async (reader) => [...(await checkClearing(reader)), ...(await checkBalanceMoves(reader))],
+    check: async (reader, seals) => [
+      ...(await checkClearing(reader, seals)),
+      ...(await checkBalanceMoves(reader, seals)),
+    ],
   },
   C11: {
     title: 'incoming payments are booked once',
-    check: async (reader) => [...(await checkIncomingPayments(reader)), ...(await checkTopUps(reader))],
+    check: async (reader, seals) => [
+      ...(await checkIncomingPayments(reader, seals)),
+      ...(await checkTopUps(reader, seals)),
+    ],
   },
   C12: { title: 'refunds are paid once', check: checkRefunds },
   C13: { title: 'credited amounts are compared with the guarantee', check: checkSettlements },
@@ -59,11 +70,15 @@ export interface CheckResult {
 }
 
 /** Runs the checks in sequence on one snapshot. `reader` must be the owner's: row-level security would hide violations. */
-export async function checkBooks(reader: Reader, names: readonly CheckerName[] = checkerNames): Promise<CheckResult[]> {
+export async function checkBooks(
+  reader: Reader,
+  seals: BookSeals,
+  names: readonly CheckerName[] = checkerNames,
+): Promise<CheckResult[]> {
   const results: CheckResult[] = []
   for (const name of names) {
     const { title, check } = checkers[name]
-    results.push({ name, title, findings: await check(reader) })
+    results.push({ name, title, findings: await check(reader, seals) })
   }
   return results
 }

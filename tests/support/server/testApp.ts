@@ -7,6 +7,7 @@ import type { Locale, ResponseEnvelope } from '../../../contract/base/calls/enve
 import type { Role } from '../../../contract/base/people/roles.ts'
 import { businessZone } from '../../../contract/base/time/clock.ts'
 import { type CallRequest, type CallResponse, calls } from '../../../contract/calls.ts'
+import { bookSealsOf } from '../../../server/bookSeals.ts'
 import type { Deps, RequestContext } from '../../../server/deps.ts'
 import { AppError } from '../../../server/errors.ts'
 import type { CoolingOffColumns } from '../../../server/features/factors/rules.ts'
@@ -286,7 +287,7 @@ export async function createTestApp(options: TestServerOptions = {}): Promise<Te
       }
     },
     async checkBooks() {
-      const results = await checkBooks(server.database.sql)
+      const results = await checkBooks(server.database.sql, bookSealsOf(server.deps.keys))
       return results.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`))
     },
   }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { businessZone, dayOf } from '../../../../contract/base/time/clock.ts'
 import type { StartExportPath } from '../../../../contract/features/exports.ts'
+import { bookSealsOf } from '../../../../server/bookSeals.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
@@ -258,7 +259,7 @@ it.each([
   expect(await sql`select detail::jsonb from audit_log where object_id = ${bulk.id} and action = 'bulk.held'`).toEqual([
     { detail: { reason } },
   ])
-  expect(await sql.begin((tx) => checkApprovals(tx))).toContain(
+  expect(await sql.begin((tx) => checkApprovals(tx, bookSealsOf(desk.server.deps.keys)))).toContain(
     `the bulk transfer ${bulk.id} is held: it is not what was signed`,
   )
   expect(await desk.code(maker, '/bulk/resume', { id: bulk.id })).toBe('changed_since_seen')
@@ -276,7 +277,7 @@ it('The ledger check reports a paid row that was not signed or not approved by e
     const looking = sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await plant(tx)
-      said = await checkApprovals(tx)
+      said = await checkApprovals(tx, bookSealsOf(desk.server.deps.keys))
       throw new Undo()
     })
     await expect(looking).rejects.toBeInstanceOf(Undo)

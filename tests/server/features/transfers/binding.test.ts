@@ -112,7 +112,7 @@ describe('T04 payment of exactly what was approved', () => {
     const submitted = await submitTransfer(desk, maker)
     await signAndApprove(desk, checker, [submitted])
     await tamper(submitted.id, change)
-    expect(await desk.checkBooks()).toContain(`C7: paid transfer ${submitted.id} is not what its digest says`)
+    expect(await desk.checkBooks()).toContain(`C7: transfer ${submitted.id}: the seal of the transfer is broken`)
   })
 })
 
