@@ -26,6 +26,7 @@ import { createQueueAlert } from './jobs/queueAlert.ts'
 import { createTasks, crontab } from './jobs/tasks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog, type Log } from './log.ts'
+import { addMissingMacsOnce } from './missingMacs.ts'
 import { createBank } from './ports/bank/bank.ts'
 import { fileStoreOptions } from './ports/fileStoreOptions.ts'
 import { createFileStore } from './ports/files.ts'
@@ -43,7 +44,6 @@ import { ListUnreadable } from './ports/screening/listFile.ts'
 import { createScreening } from './ports/screening/screening.ts'
 import { createSignOn } from './ports/signOn.ts'
 import { createWebhookPort } from './ports/webhooks/postWebhook.ts'
-import { sealRowsOnce } from './sealRows.ts'
 import { seedSandbox } from './seed.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
@@ -229,7 +229,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await migrate(databaseUrl)
     const opened = await openDeps(settings, databaseUrl, log, stops)
     const { deps } = opened
-    await sealRowsOnce(databaseUrl, deps.keys)
+    await addMissingMacsOnce(databaseUrl, deps.keys)
     stops.add('settings', await followSettings(deps))
     await followMoves(opened, databaseUrl)
     // The job runs only in ten minutes; until then nothing could be quoted.

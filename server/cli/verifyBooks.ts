@@ -1,4 +1,3 @@
-import { bookSealsOf } from '../bookSeals.ts'
 import { createDatabase } from '../db/client.ts'
 import { checkSignedHeads } from '../features/audit/jobs.ts'
 import { saveDailyTaskDone } from '../features/operator/store.ts'
@@ -6,6 +5,7 @@ import { runBookChecks } from '../ledger/jobs.ts'
 import { auditHeadsFile } from '../ports/auditSink.ts'
 import { type Keys, loadKeys } from '../ports/keys.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { storedMacsOf } from '../storedMacs.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
 
 async function checkHeads(settings: Settings, { pepper }: Keys, url: string) {
@@ -32,7 +32,7 @@ async function main(): Promise<boolean> {
   const settings = readSettings(process.env)
   return withDatabase(settings, async (url) => {
     const keys = await loadKeys(settings)
-    const results = [...(await runBookChecks({ url }, bookSealsOf(keys))), await checkHeads(settings, keys, url)]
+    const results = [...(await runBookChecks({ url }, storedMacsOf(keys))), await checkHeads(settings, keys, url)]
     for (const { name, title, findings } of results) {
       console.log(`${name.padEnd(4)} ${findings.length === 0 ? 'holds' : 'OFF  '}  ${title}`)
       for (const finding of findings) console.log(`       ${finding}`)

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { Principal } from './delegation.ts'
 import { macOf } from './digest.ts'
-import { isSealed, rowText } from './rowMac.ts'
+import { isMacEqual, rowText } from './rowMac.ts'
 
 /** One person's approval or denial of one object, exactly as they saw it. */
 interface DecisionWrite extends Principal {
@@ -44,7 +44,7 @@ export interface DecisionStore {
    */
   write(tx: Tx, keys: MacKeys, decision: DecisionWrite): Promise<void>
   /** Whether the decision is one that the server has written. */
-  isIntact(keys: MacKeys, decision: SealedDecision): boolean
+  isIntact(keys: MacKeys, decision: StoredMacDecision): boolean
 }
 
 type MacKeys = Pick<Keys, 'pepper'>
@@ -103,7 +103,7 @@ const decidedColumns = [
 ] as const satisfies readonly (keyof ReturnType<typeof decisionColumns>)[]
 
 /** A decision as the MAC covers it, and its MAC. */
-export type SealedDecision = DecisionWrite & Pick<StoredDecision, 'seal'>
+export type StoredMacDecision = DecisionWrite & Pick<StoredDecision, 'seal'>
 
 /** MAC of a decision in this table. */
 export const decisionMac = (keys: MacKeys, table: string, decision: DecisionWrite): string => {
@@ -126,7 +126,7 @@ export function createDecisionStore({ table, object, keepsVoid, hasSignatures }:
       from ${tx(table)} join users u on u.business_id = ${tx(table)}.business_id and u.id = user_id
       left join users p on p.business_id = ${tx(table)}.business_id and p.id = on_behalf_of
       where ${tx(table)}.business_id = ${businessId} and ${tx(object)} = any(${[...ids]}::uuid[]) order by at, user_id`,
-    isIntact: (keys, decision) => isSealed(decision.seal, decisionMac(keys, table, decision)),
+    isIntact: (keys, decision) => isMacEqual(decision.seal, decisionMac(keys, table, decision)),
     async write(tx, keys, decision) {
       const { object_id, signature_id } = decision
       const seal = decisionMac(keys, table, decision)

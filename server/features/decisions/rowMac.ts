@@ -20,4 +20,5 @@ export const rowText = (row: object, uncovered: readonly string[] = []): string 
   textOf(Object.fromEntries(Object.entries(row).filter(([name]) => !uncovered.includes(name))))
 
 /** Whether a stored MAC is the expected one; false if there is none. */
-export const isSealed = (seal: string | null, expected: string): boolean => seal !== null && hashesEqual(seal, expected)
+export const isMacEqual = (seal: string | null, expected: string): boolean =>
+  seal !== null && hashesEqual(seal, expected)

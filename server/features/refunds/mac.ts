@@ -77,6 +77,7 @@ export async function findRefundError(tx: Tx, keys: Keys, request: RequestRow): 
     refundDecisions.find(tx, business_id, [id]),
     findBankAccounts(tx, business_id),
   ])
-  if (rail === null && !isAccountOf(request, accounts)) return 'the account is not one that the company has enrolled'
-  return findRefundMacError(keys, request, decisions)
+  const fault = findRefundMacError(keys, request, decisions)
+  if (fault !== null || rail !== null) return fault
+  return isAccountOf(request, accounts) ? null : 'the account is not one that the company has enrolled'
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { macOf } from '../decisions/digest.ts'
-import { isSealed, rowText } from '../decisions/rowMac.ts'
+import { isMacEqual, rowText } from '../decisions/rowMac.ts'
 import { digestTransfer } from './digest.ts'
 import type { PayoutOrderRow, PayoutRow } from './payoutStore.ts'
 import type { TransferRow } from './transferRow.ts'
@@ -22,7 +22,7 @@ export const transferMac = (keys: Pick<Keys, 'pepper'>, transfer: TransferRow): 
 
 /** Why a stored transfer is not what was signed and moved by the server; null if it is. */
 export function findTransferMacError(keys: Pick<Keys, 'pepper'>, transfer: TransferRow): string | null {
-  if (!isSealed(transfer.seal, transferMac(keys, transfer))) return 'the seal of the transfer is broken'
+  if (!isMacEqual(transfer.seal, transferMac(keys, transfer))) return 'the seal of the transfer is broken'
   return digestTransfer(transfer) === transfer.payload_digest ? null : 'the content is not what was signed'
 }
 
@@ -59,7 +59,7 @@ export function findPayoutMacError(
 ): string | null {
   if (!payout) return 'the order is not there'
   if (!transfer) return 'the transfer is not there'
-  if (!isSealed(payout.seal, payoutMac(keys, transfer, payout))) return 'the seal of the payment is broken'
+  if (!isMacEqual(payout.seal, payoutMac(keys, transfer, payout))) return 'the seal of the payment is broken'
   if (transfer.payload_digest !== payout.payload_digest) return 'the content is not what was signed'
   return findTransferMacError(keys, transfer)
 }

@@ -7,7 +7,6 @@ import type { Locale, ResponseEnvelope } from '../../../contract/base/calls/enve
 import type { Role } from '../../../contract/base/people/roles.ts'
 import { businessZone } from '../../../contract/base/time/clock.ts'
 import { type CallRequest, type CallResponse, calls } from '../../../contract/calls.ts'
-import { bookSealsOf } from '../../../server/bookSeals.ts'
 import type { Deps, RequestContext } from '../../../server/deps.ts'
 import { AppError } from '../../../server/errors.ts'
 import type { CoolingOffColumns } from '../../../server/features/factors/rules.ts'
@@ -28,6 +27,7 @@ import { topUpPosting } from '../../../server/ledger/postings.ts'
 import { singleRail } from '../../../server/ports/rails/rails.ts'
 import { createSandboxRail } from '../../../server/ports/rails/sandbox.ts'
 import { createEmbeddedRates } from '../../../server/ports/rates/embedded.ts'
+import { storedMacsOf } from '../../../server/storedMacs.ts'
 import { type MadePerson, pin } from '../business.ts'
 import { createTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
 
@@ -287,7 +287,7 @@ export async function createTestApp(options: TestServerOptions = {}): Promise<Te
       }
     },
     async checkBooks() {
-      const results = await checkBooks(server.database.sql, bookSealsOf(server.deps.keys))
+      const results = await checkBooks(server.database.sql, storedMacsOf(server.deps.keys))
       return results.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`))
     },
   }

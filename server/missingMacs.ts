@@ -1,5 +1,5 @@
 import { createDatabase, type Sql } from './db/client.ts'
-import { decisionMac, type SealedDecision } from './features/decisions/decisionStore.ts'
+import { decisionMac, type StoredMacDecision } from './features/decisions/decisionStore.ts'
 import { refundRequestMac } from './features/refunds/mac.ts'
 import type { RequestRow } from './features/refunds/rules.ts'
 import { scheduleRequestMac } from './features/schedules/digest.ts'
@@ -8,9 +8,9 @@ import { transferMac } from './features/transfers/mac.ts'
 import type { TransferRow } from './features/transfers/transferRow.ts'
 import type { Keys } from './ports/keys.ts'
 
-/** Seals the rows of before the release that seals, once, on the owner's connection: SQL does not have the key. */
+/** MACs of rows that are older than their MAC: computed once, on the owner's connection, since SQL does not have the key. */
 
-interface Sealing {
+interface MacKind {
   table: string
   /** Further columns of the key, after the business. */
   key: readonly string[]
@@ -20,15 +20,15 @@ interface Sealing {
   macOf(keys: Keys, row: never): string
 }
 
-const decisionsOf = (table: string, object: string): Sealing => ({
+const decisionsOf = (table: string, object: string): MacKind => ({
   table,
   key: [object, 'user_id', 'version'],
   columns: `*, ${object} as object_id`,
   where: 'seal is null',
-  macOf: (keys, decision: SealedDecision) => decisionMac(keys, table, decision),
+  macOf: (keys, decision: StoredMacDecision) => decisionMac(keys, table, decision),
 })
 
-const sealings: readonly Sealing[] = [
+const kinds: readonly MacKind[] = [
   {
     table: 'transfers',
     key: ['id'],
@@ -58,36 +58,36 @@ const sealings: readonly Sealing[] = [
 
 const batchRows = 2_000
 
-async function sealTable(sql: Sql, keys: Keys, { table, key, columns, where, macOf }: Sealing): Promise<void> {
+async function addMacsTo(sql: Sql, keys: Keys, { table, key, columns, where, macOf }: MacKind): Promise<void> {
   const names = ['business_id', ...key]
   const rows = sql.unsafe(`select ${columns} from ${table} where ${where}`).cursor(batchRows)
   for await (const batch of rows) {
-    const sealed = batch.map((row) => ({
+    const added = batch.map((row) => ({
       ...Object.fromEntries(names.map((name) => [name, row[name]])),
       seal: macOf(keys, row as never),
     }))
     await sql`
       update ${sql(table)} t set seal = s.seal
-      from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(sealed)}::jsonb) s
+      from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(added)}::jsonb) s
       where ${sql.unsafe(names.map((name) => `t.${name} = s.${name}`).join(' and '))}`
   }
 }
 
-/** Seals every row that has no seal. */
-export async function sealRows(sql: Sql, keys: Keys): Promise<void> {
-  for (const sealing of sealings) await sealTable(sql, keys, sealing)
+/** Computes the MAC of every row that has none. */
+export async function addMissingMacs(sql: Sql, keys: Keys): Promise<void> {
+  for (const kind of kinds) await addMacsTo(sql, keys, kind)
 }
 
-const upgrade = 'seals'
+const step = 'macs'
 
 /** At the first start after the upgrade; later starts find it done. */
-export async function sealRowsOnce(url: string, keys: Keys): Promise<void> {
+export async function addMissingMacsOnce(url: string, keys: Keys): Promise<void> {
   const sql = createDatabase(url, { max: 2 })
   try {
-    const [done] = await sql`select from sealed_upgrades where name = ${upgrade}`
+    const [done] = await sql`select from upgrade_steps where name = ${step}`
     if (done) return
-    await sealRows(sql, keys)
-    await sql`insert into sealed_upgrades (name, at) values (${upgrade}, now()) on conflict do nothing`
+    await addMissingMacs(sql, keys)
+    await sql`insert into upgrade_steps (name, at) values (${step}, now()) on conflict do nothing`
   } finally {
     await sql.end()
   }

@@ -10,8 +10,8 @@ alter table refund_decisions add column seal text;
 -- Anybody who writes to the database could compute it, so it proved nothing.
 drop function transfer_digest(transfers);
 
--- Rows of before the upgrade are sealed once, by the owner, with a key that SQL does not have.
-create table sealed_upgrades (name text primary key, at timestamptz not null);
+-- The MACs of older rows are computed once, at the first start, with the owner's rights and a key that SQL does not have.
+create table upgrade_steps (name text primary key, at timestamptz not null);
 
 -- The rights of the application: the columns that its statements update, and no others.
 do $$
@@ -82,3 +82,21 @@ create trigger approvals_keep before update on approvals for each row execute fu
 create trigger bulk_decisions_keep before update on bulk_decisions for each row execute function keep_decisions();
 create trigger schedule_decisions_keep before update on schedule_decisions for each row execute function keep_decisions();
 create trigger refund_decisions_keep before update on refund_decisions for each row execute function keep_decisions();
+
+-- Once it is proposed, a version of the approval policy only changes its state; its tiers stand under the same rule (`keep_tiers`).
+create or replace function keep_versions() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'lintas_app' then return coalesce(new, old); end if;
+  if tg_op = 'INSERT' and new.state = 'draft' then return new; end if;
+  if tg_op = 'DELETE' and old.state = 'draft' then return old; end if;
+  if tg_op = 'UPDATE' and new = old then return new; end if;
+  if tg_op = 'UPDATE' and (old.business_id, old.version) = (new.business_id, new.version)
+    and (old.state, new.state) in (('draft', 'draft'), ('draft', 'proposed'), ('draft', 'waiting'), ('draft', 'published'),
+      ('proposed', 'draft'), ('proposed', 'waiting'), ('proposed', 'stopped'), ('proposed', 'published'),
+      ('waiting', 'draft'), ('waiting', 'proposed'), ('waiting', 'stopped'), ('waiting', 'published'), ('published', 'superseded'))
+    and (old.state <> 'published' or to_jsonb(new) - 'state' = to_jsonb(old) - 'state')
+  then
+    return new;
+  end if;
+  raise exception 'an approval policy does not go this way' using errcode = 'LI005';
+end $$;

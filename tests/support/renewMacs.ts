@@ -5,15 +5,15 @@ import type { TransferRow } from '../../server/features/transfers/transferRow.ts
 import type { Keys } from '../../server/ports/keys.ts'
 import type { Seen } from './server/testApp.ts'
 
-/** Gives transfers that a test has copied or moved in time the digest and the seal of what they are now, as the server would have. */
-export async function sealTransfers(sql: Sql | Tx, keys: Keys, ids: readonly string[]): Promise<Seen[]> {
+/** Gives transfers that a test has copied or moved in time the digest and the MAC of what they are now, as the server would have. */
+export async function renewMacs(sql: Sql | Tx, keys: Pick<Keys, 'pepper'>, ids: readonly string[]): Promise<Seen[]> {
   const rows = await sql<TransferRow[]>`select * from transfers where id = any(${[...ids]}::uuid[])`
-  const sealed = rows.map((row) => {
+  const renewed = rows.map((row) => {
     const whole = { ...row, payload_digest: digestTransfer(row) }
     return { id: row.id, payload_digest: whole.payload_digest, seal: transferMac(keys, whole) }
   })
   return sql<Seen[]>`
     update transfers t set payload_digest = s.payload_digest, seal = s.seal
-    from jsonb_to_recordset(${sql.json(sealed)}) as s (id uuid, payload_digest text, seal text)
+    from jsonb_to_recordset(${sql.json(renewed)}) as s (id uuid, payload_digest text, seal text)
     where t.id = s.id returning t.id, t.version, t.payload_digest`
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { codes } from '../../../../contract/base/calls/codes.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
+import { addMissingMacsOnce } from '../../../../server/missingMacs.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { signAndApprove, submitTransfer, type Transfer } from '../../../support/sending.ts'
-import { seenOf, type TestApp } from '../../../support/server/testApp.ts'
+import { personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp
@@ -72,7 +74,7 @@ const rowOf = (table: string, { id }: Transfer) =>
     ? `business_id = '${business.id}'`
     : `${table === 'transfers' ? 'id' : 'transfer_id'} = '${id}'`
 
-it('T94 No column of a transfer, an approval, a signature or a policy is rewritten between two moves so that money moves on it', async () => {
+it('T94 No column of a transfer, an approval or a signature is rewritten between two moves so that money moves on it', async () => {
   const moved: string[] = []
   const [count, columns] = [await payments(), await columnsOf(signedTables)]
   expect(columns.length).toBeGreaterThan(80)
@@ -94,6 +96,19 @@ it('T94 No column of a transfer, an approval, a signature or a policy is rewritt
   expect(await payments()).toBe(count)
 }, 60_000)
 
+it('T94 No column of a policy is rewritten once the policy was proposed', async () => {
+  const taken: string[] = []
+  for (const { table, name, type } of await columnsOf(['approval_versions', 'approval_policies'])) {
+    for (const value of name === 'state'
+      ? ["'superseded'", "'draft'"]
+      : (otherValues[type]?.(name) ?? [`unknown type ${type}`])) {
+      const change = `update ${table} set ${name} = ${value} where business_id = '${business.id}'`
+      if ((await write(change)) === null) taken.push(change)
+    }
+  }
+  expect(taken).toEqual([])
+})
+
 it('T94 A transfer that waits for a second approval is not paid by its maker alone', async () => {
   const transfer = await halfApproved()
   const signed = await desk.signFor(maker, 'pay', [transfer])
@@ -101,4 +116,52 @@ it('T94 A transfer that waits for a second approval is not paid by its maker alo
   await write(`update transfers set status = 2 where id = '${transfer.id}'`)
   expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(transfer), ...signed })).toBe('changed_since_seen')
   expect(await payments()).toBe(count)
+})
+
+it('T94 An approval written into the database in somebody’s name counts for nothing', async () => {
+  const transfer = await halfApproved()
+  const [signed, count] = [await desk.signFor(admin, 'approve', [transfer]), await payments()]
+  const another = personOf(business.people, 'admin')
+  expect(
+    await write(`insert into approvals (business_id, transfer_id, user_id, role, version, payload_digest, decision, at, maker_ids, approvers)
+      select business_id, id, '${another.id}', 'admin', version, payload_digest, 'approved', now(), maker_ids, approvers
+      from transfers where id = '${transfer.id}'`),
+  ).toBeNull()
+  const { results } = await desk.call(admin, '/transfer/approve', { transfers: [seenOf(transfer)], ...signed })
+  expect(results).toMatchObject([{ code: codes.changed_since_seen.code, status: 1 }])
+  expect(await payments()).toBe(count)
+  expect(await desk.checkBooks()).toContainEqual(
+    expect.stringMatching(/^C7: the decision of .* seal of the decision is broken/),
+  )
+  await owner()`delete from approvals where seal is null`
+})
+
+it('T94 An approval that lapsed is not brought back, and a denial stays', async () => {
+  const transfer = await halfApproved()
+  await owner()`update approvals set void_at = at + interval '1 second' where transfer_id = ${transfer.id}`
+  const where = `where transfer_id = '${transfer.id}'`
+  expect(await write(`update approvals set void_at = null ${where}`)).toContain('counts no more')
+  expect(await write(`update approvals set void_at = null, seal = 'x' ${where}`)).toContain('is not rewritten')
+  const other = await halfApproved()
+  await desk.call(admin, '/transfer/deny', { transfers: [seenOf(other)], reason: 'no' })
+  expect(
+    await write(
+      `update approvals set decision = 'approved', seal = 'x' where transfer_id = '${other.id}' and decision = 'denied'`,
+    ),
+  ).toContain('a denial stays')
+})
+
+it('T94 Rows of before the upgrade are sealed once, and later starts seal nothing', async () => {
+  const transfer = await halfApproved()
+  await owner()`update transfers set seal = null where id = ${transfer.id}`
+  await owner()`update approvals set seal = null where transfer_id = ${transfer.id}`
+  const { url } = desk.server.database
+  await addMissingMacsOnce(url, desk.server.deps.keys)
+  expect(await signAndApprove(desk, admin, [transfer])).toMatchObject([{ code: 0, status: 8 }])
+  const later = await halfApproved()
+  const signed = await desk.signFor(admin, 'approve', [later])
+  await write(`update transfers set seal = null, approvals_needed = 1 where id = '${later.id}'`)
+  await addMissingMacsOnce(url, desk.server.deps.keys)
+  const { results } = await desk.call(admin, '/transfer/approve', { transfers: [seenOf(later)], ...signed })
+  expect(results).toMatchObject([{ code: codes.changed_since_seen.code, status: 1 }])
 })

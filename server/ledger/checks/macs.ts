@@ -1,14 +1,18 @@
 import type { Reader } from '../../db/client.ts'
-import { type BookSeals, findingsMax } from './check.ts'
+import { findingsMax, type StoredMacs } from './check.ts'
 
 /** The part of C7 that needs the key: every transfer and every approval is what the server wrote, and what the audit log says was approved. */
 
 const batchRows = 500
 
-/** A row as stored. */
-type Row = Readonly<Record<string, unknown>>
+/** A row as stored; of a decision, with the id of its object. */
+interface Row extends Readonly<Record<string, unknown>> {
+  id?: string
+  object_id?: string
+  user_id?: string
+}
 
-async function sealsHold(reader: Reader, faultOf: (row: Row) => string | null, statement: string): Promise<string[]> {
+async function faultsIn(reader: Reader, faultOf: (row: Row) => string | null, statement: string): Promise<string[]> {
   const findings: string[] = []
   for await (const rows of reader.unsafe<Row[]>(statement).cursor(batchRows)) {
     for (const row of rows) {
@@ -47,25 +51,25 @@ const objects = {
 } as const
 export type DecisionTable = keyof typeof objects
 
-export async function checkSeals(reader: Reader, seals: BookSeals): Promise<string[]> {
+export async function checkMacs(reader: Reader, macs: StoredMacs): Promise<string[]> {
   const decided: string[] = []
   for (const [table, object] of Object.entries(objects) as [DecisionTable, string][])
     decided.push(
-      ...(await sealsHold(
+      ...(await faultsIn(
         reader,
         (row) => {
-          const fault = seals.findDecisionError(table, row)
-          return fault === null ? null : `the decision of ${row['user_id']} on ${row['object_id']}: ${fault}`
+          const fault = macs.findDecisionError(table, row)
+          return fault === null ? null : `the decision of ${row.user_id} on ${row.object_id}: ${fault}`
         },
         `select *, ${object} as object_id from ${table}`,
       )),
     )
   return [
-    ...(await sealsHold(
+    ...(await faultsIn(
       reader,
       (row) => {
-        const fault = seals.findTransferError(row)
-        return fault === null ? null : `transfer ${row['id']}: ${fault}`
+        const fault = macs.findTransferError(row)
+        return fault === null ? null : `transfer ${row.id}: ${fault}`
       },
       'select * from transfers',
     )),
