@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inBusiness, inBusiness } from '../../../../server/db/business.ts'
+import { inBusiness } from '../../../../server/db/business.ts'
 import { digestRefund } from '../../../../server/features/refunds/mac.ts'
 import type { RequestRow } from '../../../../server/features/refunds/rules.ts'
 import { refuseRefund } from '../../../../server/features/refunds/staff.ts'
@@ -18,6 +18,7 @@ import {
   signRefund,
 } from '../../../support/refunds.ts'
 import { transferDetail } from '../../../support/sending.ts'
+import { signInStaff } from '../../../support/server/staffTestClient.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
