@@ -22,11 +22,11 @@ import { createServerKeys } from './http/encrypted/serverKeys.ts'
 import type { Health } from './http/health.ts'
 import { createListener } from './http/listener.ts'
 import { openMetricsListener } from './http/metricsListener.ts'
+import { addMissingMacsOnce } from './jobs/missingMacs.ts'
 import { createQueueAlert } from './jobs/queueAlert.ts'
 import { createTasks, crontab } from './jobs/tasks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog, type Log } from './log.ts'
-import { addMissingMacsOnce } from './missingMacs.ts'
 import { createBank } from './ports/bank/bank.ts'
 import { fileStoreOptions } from './ports/fileStoreOptions.ts'
 import { createFileStore } from './ports/files.ts'
@@ -229,7 +229,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await migrate(databaseUrl)
     const opened = await openDeps(settings, databaseUrl, log, stops)
     const { deps } = opened
-    await addMissingMacsOnce(databaseUrl, deps.keys)
+    await addMissingMacsOnce(databaseUrl, deps)
     stops.add('settings', await followSettings(deps))
     await followMoves(opened, databaseUrl)
     // The job runs only in ten minutes; until then nothing could be quoted.

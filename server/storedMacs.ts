@@ -5,7 +5,7 @@ import type { TransferRow } from './features/transfers/transferRow.ts'
 import type { StoredMacs } from './ledger/checks/check.ts'
 import type { Keys } from './ports/keys.ts'
 
-/** What the check of the books judges by a key: the ledger knows no feature, so the features' MACs are handed to it. */
+/** MACs and digests for the check of the books. The ledger knows no feature, so the features' functions are passed to it. */
 export const storedMacsOf = (keys: Keys): StoredMacs => ({
   findTransferError: (row) => findTransferMacError(keys, row as unknown as TransferRow),
   findDecisionError(table, row) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
-import { addMissingMacsOnce } from '../../../../server/missingMacs.ts'
+import { addMissingMacsOnce } from '../../../../server/jobs/missingMacs.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { signAndApprove, submitTransfer, type Transfer } from '../../../support/sending.ts'
 import { personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
@@ -156,12 +156,12 @@ it('T94 Rows of before the upgrade are sealed once, and later starts seal nothin
   await owner()`update transfers set seal = null where id = ${transfer.id}`
   await owner()`update approvals set seal = null where transfer_id = ${transfer.id}`
   const { url } = desk.server.database
-  await addMissingMacsOnce(url, desk.server.deps.keys)
+  await addMissingMacsOnce(url, desk.server.deps)
   expect(await signAndApprove(desk, admin, [transfer])).toMatchObject([{ code: 0, status: 8 }])
   const later = await halfApproved()
   const signed = await desk.signFor(admin, 'approve', [later])
   await write(`update transfers set seal = null, approvals_needed = 1 where id = '${later.id}'`)
-  await addMissingMacsOnce(url, desk.server.deps.keys)
+  await addMissingMacsOnce(url, desk.server.deps)
   const { results } = await desk.call(admin, '/transfer/approve', { transfers: [seenOf(later)], ...signed })
   expect(results).toMatchObject([{ code: codes.changed_since_seen.code, status: 1 }])
 })

@@ -1,12 +1,13 @@
-import { createDatabase, type Sql } from './db/client.ts'
-import { decisionMac, type StoredMacDecision } from './features/decisions/decisionStore.ts'
-import { refundRequestMac } from './features/refunds/mac.ts'
-import type { RequestRow } from './features/refunds/rules.ts'
-import { scheduleRequestMac } from './features/schedules/digest.ts'
-import type { ScheduleRow } from './features/schedules/store.ts'
-import { transferMac } from './features/transfers/mac.ts'
-import type { TransferRow } from './features/transfers/transferRow.ts'
-import type { Keys } from './ports/keys.ts'
+import { createDatabase, type Sql } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { decisionMac, type StoredMacDecision } from '../features/decisions/decisionStore.ts'
+import { refundRequestMac } from '../features/refunds/mac.ts'
+import type { RequestRow } from '../features/refunds/rules.ts'
+import { scheduleRequestMac } from '../features/schedules/digest.ts'
+import type { ScheduleRow } from '../features/schedules/store.ts'
+import { transferMac } from '../features/transfers/mac.ts'
+import type { TransferRow } from '../features/transfers/transferRow.ts'
+import type { Keys } from '../ports/keys.ts'
 
 /** MACs of rows that are older than their MAC: computed once, on the owner's connection, since SQL does not have the key. */
 
@@ -81,13 +82,13 @@ export async function addMissingMacs(sql: Sql, keys: Keys): Promise<void> {
 const step = 'macs'
 
 /** At the first start after the upgrade; later starts find it done. */
-export async function addMissingMacsOnce(url: string, keys: Keys): Promise<void> {
+export async function addMissingMacsOnce(url: string, { keys, now }: Pick<Deps, 'keys' | 'now'>): Promise<void> {
   const sql = createDatabase(url, { max: 2 })
   try {
     const [done] = await sql`select from upgrade_steps where name = ${step}`
     if (done) return
     await addMissingMacs(sql, keys)
-    await sql`insert into upgrade_steps (name, at) values (${step}, now()) on conflict do nothing`
+    await sql`insert into upgrade_steps (name, at) values (${step}, ${now()}) on conflict do nothing`
   } finally {
     await sql.end()
   }
