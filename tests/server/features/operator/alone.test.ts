@@ -151,6 +151,8 @@ const attempts: { [P in StaffPath]?: Attempts<P> } = {
       due_at: soon().toISOString(),
     },
   ],
+  '/staff/verification/assign': () => [{ ...ofCase(), is_mine: true }],
+  '/staff/verification/note': () => [{ ...ofCase(), text: 'Call them' }],
   '/staff/verification/decide-item': () => [{ ...ofCase(), item: 'people', decision: 'accepted', reason: '' }],
   '/staff/verification/decline': () => [{ ...ofCase(), reason: 'No', outcome: 'resubmit' }],
   '/staff/customer/lock-business': () => [{ business_id: admin.business_id, reason: 'Odd' }],
