@@ -48,7 +48,7 @@ const probeLimitMs = 10_000
 async function withLimit(probe: Probe): Promise<void> {
   const over = new AbortController()
   const limit = delay(probeLimitMs, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new Error('no answer in time')
+    throw new Error('no response in time')
   })
   // Cancelled once the probe has ended.
   limit.catch(() => undefined)

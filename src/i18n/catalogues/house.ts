@@ -298,7 +298,7 @@ export const house = {
     },
     warning_files_down: {
       en: 'The file store does not answer: files can be neither uploaded nor read.',
-      id: 'Penyimpanan berkas tidak merespons: berkas tidak dapat diunggah maupun dibaca.',
+      id: 'Penyimpanan file tidak merespons: file tidak dapat diunggah maupun dibaca.',
       zh: '文件存储无响应，无法上传或读取文件。',
     },
     warning_scan_down: {
