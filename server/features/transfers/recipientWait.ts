@@ -18,6 +18,7 @@ import { enqueuePayout, enqueueRecipientLapse, lapseRecipientTask } from './enqu
 import { stopTransfer, transitionTransfer } from './lifecycle.ts'
 import { payoutMac } from './mac.ts'
 import { notifyRecipientLapse, notifyRecipientWait } from './notices.ts'
+import { appendToJournal } from './orderJournal.ts'
 import { lockPayout, type PayoutRow, savePayoutMac, writePayoutState } from './payoutStore.ts'
 import {
   endRecipientWait,
@@ -200,7 +201,9 @@ export async function lapseRecipientWait(tx: Tx, deps: Deps, businessId: string,
     return
   }
   await lockAvailableBalance(tx, businessId)
-  work.pipeline.send(writePayoutState(tx, payout, 'failed', 'the recipient did not respond', work.at))
+  const detail = 'the recipient did not respond'
+  work.pipeline.send(writePayoutState(tx, payout, 'failed', detail, work.at))
+  await appendToJournal(tx, deps.keys, payout, { rail: payout.rail, entry: 'failed', detail, at: work.at })
   work.pipeline.send(endRecipientWait(tx, wait, work.at))
   work.pipeline.send(notifyRecipientLapse(work, transfer))
   const stop = { to: transferStatus.recipient_lapsed, reason: '', rail: payout.rail, rejectionFeeMinor: 0n }
