@@ -1,7 +1,7 @@
 import { decisionMac, type StoredMacDecision } from './features/decisions/decisionStore.ts'
 import { isMacEqual } from './features/decisions/rowMac.ts'
 import { findTransferMacError } from './features/transfers/mac.ts'
-import { type JournalRow, journalMac } from './features/transfers/orderJournal.ts'
+import { type JournalRow, journalMac } from './features/transfers/orderJournalStore.ts'
 import type { TransferRow } from './features/transfers/transferRow.ts'
 import type { StoredMacs } from './ledger/checks/check.ts'
 import type { Keys } from './ports/keys.ts'

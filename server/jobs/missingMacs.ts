@@ -6,7 +6,7 @@ import type { RequestRow } from '../features/refunds/rules.ts'
 import { scheduleRequestMac } from '../features/schedules/digest.ts'
 import type { ScheduleRow } from '../features/schedules/store.ts'
 import { transferMac } from '../features/transfers/mac.ts'
-import { appendToJournal, type OrderKey } from '../features/transfers/orderJournal.ts'
+import { appendToJournal, type OrderKey } from '../features/transfers/orderJournalStore.ts'
 import type { TransferRow } from '../features/transfers/transferRow.ts'
 import type { Keys } from '../ports/keys.ts'
 

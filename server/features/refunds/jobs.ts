@@ -8,7 +8,7 @@ import type { TaskTable } from '../../jobs/task.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
 import { jobTx } from '../transfers/context.ts'
-import { appendToJournal, type OrderKey } from '../transfers/orderJournal.ts'
+import { appendToJournal, type OrderKey } from '../transfers/orderJournalStore.ts'
 import { findPausedRails } from '../transfers/payoutStore.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import {

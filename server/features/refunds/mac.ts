@@ -3,7 +3,7 @@ import type { Keys } from '../../ports/keys.ts'
 import { type BankAccountRow, findBankAccounts } from '../businesses/store.ts'
 import { principalsIn, refundDecisions, type StoredDecision } from '../decisions/decisionStore.ts'
 import { digestOf, isMacValid, macOf } from '../decisions/digest.ts'
-import { findRefundJournalError, readOrder } from '../transfers/orderJournal.ts'
+import { findRefundJournalError, readOrder } from '../transfers/orderJournalStore.ts'
 import type { RefundContent, RequestRow } from './rules.ts'
 
 /** SHA-256 over the length-prefixed fields, so that exactly what the approvers see is paid. */

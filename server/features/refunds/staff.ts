@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { findBusinessName } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, ObservedFacts, StaffMember } from '../changeRequests/executor.ts'
 import { staffTx } from '../transfers/context.ts'
-import { readOrder } from '../transfers/orderJournal.ts'
+import { readOrder } from '../transfers/orderJournalStore.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import {

@@ -6,7 +6,7 @@ import type { StaffMember } from '../changeRequests/executor.ts'
 import { notify } from '../notices/notify.ts'
 import { enqueuePayout, enqueuePayoutCheck, enqueueRecipientLapse, type TransferJob } from './enqueue.ts'
 import { findPayoutMacError } from './mac.ts'
-import { findPayoutJournalError, readOrder } from './orderJournal.ts'
+import { findPayoutJournalError, readOrder } from './orderJournalStore.ts'
 import {
   lockPayout,
   markPayoutBlocked,

@@ -9,7 +9,7 @@ import { decryptCard } from '../recipients/cards.ts'
 import { lockOpenPayout } from './block.ts'
 import { enqueuePayoutAt, enqueuePayoutCheck, type TransferJob } from './enqueue.ts'
 import { payoutMac } from './mac.ts'
-import { appendToJournal } from './orderJournal.ts'
+import { appendToJournal } from './orderJournalStore.ts'
 import {
   countAttempt,
   countTowardsDay,

@@ -18,7 +18,7 @@ import { enqueuePayout, enqueueRecipientLapse, lapseRecipientTask } from './enqu
 import { stopTransfer, transitionTransfer } from './lifecycle.ts'
 import { payoutMac } from './mac.ts'
 import { notifyRecipientLapse, notifyRecipientWait } from './notices.ts'
-import { appendToJournal } from './orderJournal.ts'
+import { appendToJournal } from './orderJournalStore.ts'
 import { lockPayout, type PayoutRow, savePayoutMac, writePayoutState } from './payoutStore.ts'
 import {
   endRecipientWait,

@@ -3,7 +3,7 @@ import type { Keys } from '../../ports/keys.ts'
 import { macOf } from '../decisions/digest.ts'
 import { isMacEqual, rowText } from '../decisions/rowMac.ts'
 
-/** What was handed to rails, and what they said: append-only, each entry with a MAC. It decides whether a rail may have an order. */
+/** The journal of orders: each order handed to a rail, and each answer. Append-only, each entry with a MAC. It decides whether a rail may have an order. */
 
 const outcomes = ['succeeded', 'rejected', 'failed'] as const
 type Outcome = (typeof outcomes)[number]
