@@ -34,12 +34,14 @@ import {
   suspenseReasons,
 } from '../base/money/paymentMethods.ts'
 import { transferKinds } from '../base/money/transferKinds.ts'
+import { schemaOf } from '../base/patterns/pattern.ts'
+import { patterns } from '../base/patterns/patterns.ts'
 import { bulkRowStates, bulkStatuses } from '../base/statuses/bulk.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { periods } from '../base/time/periods.ts'
 import { bulkColumns } from '../bulk/columns.ts'
-import { bulkWarnings } from '../bulk/warnings.ts'
-import { recipientTypes } from '../corridors/corridor.ts'
+import { bulkWarnings, fileFindings } from '../bulk/warnings.ts'
+import { recipientTypes, recipientZones } from '../corridors/corridor.ts'
 import { challenge } from './factors.ts'
 import { payInFields } from './paymentInstructions.ts'
 
@@ -65,9 +67,15 @@ export const bulkInput = record({
   company_name: text().optional(),
   id_number: text().optional(),
   mobile: text().optional(),
+  email: text().optional(),
   amount_idr: text().optional(),
   logistics_company: text().optional(),
   logistics_number: text().optional(),
+  /** What the file did not show openly, such as a hidden row; kept as warnings of the row. */
+  findings: list(
+    record({ column: oneOf(bulkColumns), notice: oneOf(fileFindings) }),
+    bulkColumns.length * fileFindings.length,
+  ).optional(),
 })
 
 const kind = () => oneOf(transferKinds)
@@ -77,6 +85,9 @@ const notations = () =>
   record({ amount: oneOf(decimalSeparators).optional(), amount_idr: oneOf(decimalSeparators).optional() }).optional()
 const row = () => count().min(1, 'input_invalid')
 const column = () => oneOf(bulkColumns)
+
+/** A warning about a cell. `other`: the row, reference, number or name that it mentions. */
+const warning = () => record({ column: column(), notice: oneOf(bulkWarnings), other: text() })
 
 const received = {
   receive_currency: currency(),
@@ -157,6 +168,8 @@ export const bulk = bulkListed.shape({
   /** Payment is paused since then: the balance lacks `missing_minor` for the next row or, if null, the content does not match its signature. */
   paused_at: timestamp().nullable(),
   missing_minor: amountMinor().nullable(),
+  /** Warnings about its rows that the maker saw; part of what is signed. */
+  warning_count: count(),
   counts: record({ pending: count(), processing: count(), success: count(), failed: count() }),
   /** Total of the unpaid rows, fees included. */
   pending_minor: amountMinor(),
@@ -177,6 +190,7 @@ export const bulkRow = record({
   bank_name: text(),
   account_number: text(40),
   mobile: text(40),
+  email: text(),
   id_number: text(40),
   /** Currency of the received amount. */
   currency: currency(),
@@ -192,7 +206,32 @@ export const bulkRow = record({
   status: oneOf(transferStatuses).nullable(),
   /** Reason for non-payment: for people in their language, for programs in the bank's words or as a code name. */
   reason: text(500).nullable(),
+  /** Of its transfer; null until it is paid. */
+  reference: text(40).nullable(),
+  paid_at: timestamp().nullable(),
+  /** When it arrived or failed. */
+  ended_at: timestamp().nullable(),
+  /** Amount refunded after it failed. */
+  returned_minor: amountMinor(),
+  /** As the maker saw them; part of what is signed. */
+  warnings: list(warning(), bulkWarnings.length * bulkColumns.length),
 })
+
+const recipientWaits = () =>
+  list(
+    record({
+      row: row(),
+      transfer_id: id(),
+      recipient_name: text(),
+      expires_at: timestamp(),
+      /** The recipient's own, in which the deadline is told. */
+      time_zone: oneOf(recipientZones),
+      /** Null until a link has been sent. */
+      sent_to: text().nullable(),
+      may_send: flag(),
+    }),
+    limits.bulkRowsCeiling,
+  )
 
 const purpose = () => oneOf(['pay', 'approve'] as const)
 
@@ -209,10 +248,7 @@ export const bulkCalls = {
         record({ row: row(), column: column(), message: text(80) }),
         limits.bulkRowsCeiling * bulkColumns.length,
       ),
-      notices: list(
-        record({ row: row(), column: column(), notice: oneOf(bulkWarnings), other: text() }),
-        limits.bulkRowsCeiling * bulkWarnings.length,
-      ),
+      notices: list(warning().shape({ row: row() }), limits.bulkRowsCeiling * bulkWarnings.length * bulkColumns.length),
       /** Rows already in another bulk transfer; they are not paid again. */
       paid_rows: list(record({ row: row(), reference: text(40) }), limits.bulkRowsCeiling),
       ...sums,
@@ -267,8 +303,8 @@ export const bulkCalls = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    /** Each with its number of failed payments. */
-    reply: pageResponse(bulkListed.shape({ failed_count: count() })),
+    /** Each with its numbers of failed payments and of warnings. */
+    reply: pageResponse(bulkListed.shape({ failed_count: count(), warning_count: count() })),
   }),
   '/bulk/detail': defineCall({
     audience: 'person',
@@ -282,8 +318,36 @@ export const bulkCalls = {
     access: 'transfers.read',
     effect: 'read',
     cost: 'search',
-    request: record({ ...pageRequest(), id: id(), state: list(oneOf(bulkRowStates), bulkRowStates.length).optional() }),
+    request: record({
+      ...pageRequest(),
+      id: id(),
+      state: list(oneOf(bulkRowStates), bulkRowStates.length).optional(),
+      /** Only rows with warnings. */
+      is_warned: flag().optional(),
+    }),
     reply: pageResponse(bulkRow),
+  }),
+  /** Its payments that wait for their recipients, each of whom needs a link. */
+  '/bulk/recipient-waits': defineCall({
+    audience: 'person',
+    access: 'transfers.read',
+    effect: 'read',
+    request: record({ id: id() }),
+    reply: record({ waits: recipientWaits() }),
+  }),
+  /** Mails new links to all of these recipients; their previous links are void. Leaves out those that cannot be sent now. */
+  '/bulk/send-recipient-links': defineCall({
+    audience: 'person',
+    access: 'transfers.create',
+    effect: 'change',
+    request: record({
+      id: id(),
+      links: list(
+        record({ transfer_id: id(), email: schemaOf(patterns.email).required() }),
+        limits.bulkRowsCeiling,
+      ).min(1, 'input_invalid'),
+    }),
+    reply: record({ waits: recipientWaits(), sent_count: count() }),
   }),
   /** Sends the one-time password for `pay` or `approve`, valid only for this bulk transfer as seen, with all its rows. */
   '/bulk/request-otp': defineCall({

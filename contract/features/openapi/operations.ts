@@ -225,7 +225,7 @@ export const openCalls = {
       purpose: nonEmptyText(40).meta({ list: 'purposes' }),
       income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
       // The open API's body limit is smaller than the portal's, so no setting raises this.
-      rows: list(bulkInput, limits.bulkRowsMax).min(1, 'input_invalid'),
+      rows: list(bulkInput.omit(['findings']), limits.bulkRowsMax).min(1, 'input_invalid'),
       rate: rate().nullable(),
       is_declared: flag().oneOf([true], 'declaration_required'),
     }),

@@ -57,6 +57,7 @@ const widths: Record<BulkColumn, number> = {
   company_name: 190,
   id_number: 190,
   mobile: 140,
+  email: 200,
   amount_idr: 140,
   logistics_company: 150,
   logistics_number: 160,
