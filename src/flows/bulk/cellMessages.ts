@@ -24,5 +24,5 @@ export function cellErrorText(
 }
 
 /** A warning that does not block the payment. */
-export const cellWarningText = (translate: TranslateFunction, { notice, other }: CellWarning): string =>
+export const cellWarningText = (translate: TranslateFunction, { notice, other }: Omit<CellWarning, 'row'>): string =>
   translate(`bulkFlow.notices.${notice}`, { other })

@@ -67,6 +67,7 @@ export function createTemplateWorkbook(
   const examples = examplesOf(form, type)
   const notes: Sheet = {
     name: say('notes'),
+    isAside: true,
     columns: [{ width: 28 }, { width: 14 }, { width: 90 }, ...examples.map(() => ({ width: 30, isText: true }))],
     rows: [
       [say('column'), say('needed'), say('write'), ...examples.map((_, index) => `${say('example')} ${index + 1}`)],
@@ -82,6 +83,7 @@ export function createTemplateWorkbook(
   const lists: Sheet = {
     name: 'Lists',
     isHidden: true,
+    isAside: true,
     columns: choices.map(() => ({ width: 40 })),
     rows: [
       choices.map(({ column }) => headerOf(form, locale, column)),

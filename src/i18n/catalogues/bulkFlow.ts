@@ -353,9 +353,9 @@ export const bulkFlow = {
       zh: '前面的零丢失了：按 %{other} 读取',
     },
     zero_missing: {
-      en: 'Shorter than others of this bank. Was it %{other}?',
-      id: 'Lebih pendek dari rekening lain di bank ini. Apakah %{other}?',
-      zh: '比该银行其他账号短，是否应为 %{other}？',
+      en: 'Shorter than account numbers of this bank are. Was it %{other}?',
+      id: 'Lebih pendek dari nomor rekening bank ini. Apakah maksudnya %{other}?',
+      zh: '比该银行的账号短，是否应为 %{other}？',
     },
     digits_lost: {
       en: 'The last digits may have been lost in the spreadsheet',
@@ -376,6 +376,36 @@ export const bulkFlow = {
       en: 'The last payment to this account was to %{other}',
       id: 'Pembayaran terakhir ke rekening ini atas nama %{other}',
       zh: '上次向此账号付款的户名是 %{other}',
+    },
+    id_other_name: {
+      en: 'The same identity number as row %{other}, under another name',
+      id: 'Nomor identitas sama dengan baris %{other}, tetapi namanya berbeda',
+      zh: '身份证号与第 %{other} 行相同，但姓名不同',
+    },
+    email_missing: {
+      en: 'If this person has not registered yet, we cannot mail them the link they need',
+      id: 'Jika penerima ini belum terdaftar, tautan yang diperlukan tidak dapat dikirim lewat email',
+      zh: '如果此人尚未登记，我们将无法通过邮件发送所需链接',
+    },
+    hidden_row: {
+      en: 'This row was hidden in the file',
+      id: 'Baris ini tersembunyi di file',
+      zh: '此行在文件中处于隐藏状态',
+    },
+    hidden_column: {
+      en: 'This column was hidden in the file',
+      id: 'Kolom ini tersembunyi di file',
+      zh: '此列在文件中处于隐藏状态',
+    },
+    merged_cell: {
+      en: 'This cell was merged with others in the file',
+      id: 'Sel ini digabung dengan sel lain di file',
+      zh: '此单元格在文件中与其他单元格合并',
+    },
+    formula_cell: {
+      en: 'A formula in the file calculated this value',
+      id: 'Nilai ini dihitung dengan rumus di file',
+      zh: '此数值由文件中的公式计算得出',
     },
   },
   errors: {
