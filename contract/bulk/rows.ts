@@ -2,7 +2,7 @@ import { type ObjectSchema, ValidationError } from 'yup'
 import { escapeFormula } from '../base/files/spreadsheet.ts'
 import { limits } from '../base/money/limits.ts'
 import { hasDecimalsWithin } from '../base/money/money.ts'
-import { amountError, parseAmountReadings } from '../base/money/parseAmount.ts'
+import { hasForbiddenDecimals, parseAmountReadings } from '../base/money/parseAmount.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
 import { isVisibleLines } from '../base/texts/visibleText.ts'
 import type { RecipientDetails, RecipientType } from '../corridors/corridor.ts'
@@ -71,7 +71,11 @@ function checkDetails(
 const readOne = ({ form, notations }: Judge, column: AmountColumn, text: string, say: Say): bigint => {
   const currency = currencyOf(form, column)
   const found = parseAmountReadings(text, currency, notations[column])
-  if (found.length === 0) say(column, amountError(text, currency) ?? 'patterns.bulk_amount_other')
+  if (found.length === 0) {
+    const isOther = parseAmountReadings(text, currency).length > 0
+    const unread = hasForbiddenDecimals(text, currency) ? 'patterns.bulk_no_decimals' : 'patterns.amount'
+    say(column, isOther ? 'patterns.bulk_amount_other' : unread)
+  }
   if (found.length > 1) say(column, 'patterns.bulk_amount_unclear')
   return found[0] ?? 0n
 }

@@ -1,4 +1,4 @@
-/** What a file did not show openly in a cell; told by the person's program, since only it reads the file. */
+/** Hidden or calculated content of a file. Reported by the portal, because only it reads the file. */
 export const fileFindings = ['hidden_row', 'hidden_column', 'merged_cell', 'formula_cell'] as const
 export type FileFinding = (typeof fileFindings)[number]
 

@@ -102,7 +102,7 @@ export interface RecipientStep {
   readonly matches: readonly RecipientFieldName[]
   /** Default language of the page. */
   readonly language: 'zh' | 'ko'
-  /** In which recipients are told the deadline. */
+  /** Time zone in which recipients see the deadline. */
   readonly time_zone: RecipientZone
 }
 

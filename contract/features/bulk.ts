@@ -37,11 +37,10 @@ import { transferKinds } from '../base/money/transferKinds.ts'
 import { schemaOf } from '../base/patterns/pattern.ts'
 import { patterns } from '../base/patterns/patterns.ts'
 import { bulkRowStates, bulkStatuses } from '../base/statuses/bulk.ts'
-import { transferStatuses } from '../base/statuses/transfer.ts'
 import { periods } from '../base/time/periods.ts'
 import { bulkColumns } from '../bulk/columns.ts'
-import { bulkWarnings, fileFindings } from '../bulk/warnings.ts'
-import { recipientTypes, recipientZones } from '../corridors/corridor.ts'
+import { bulkWarnings } from '../bulk/warnings.ts'
+import { bulkInput, bulkRow, column, recipientWaits, row, warning } from './bulkRows.ts'
 import { challenge } from './factors.ts'
 import { payInFields } from './paymentInstructions.ts'
 
@@ -52,43 +51,11 @@ export type BulkAction = (typeof bulkActions)[number]
 
 export const bulkTabs = ['all', 'ongoing', 'awaiting_approval', 'history'] as const
 
-/** The cells of a row as in the file. `key` identifies the row across files. */
-export const bulkInput = record({
-  key: id(),
-  bank: text(),
-  account_number: text(),
-  account_name: text(),
-  recipient_type: text(),
-  amount: text(),
-  note: text(2000),
-  invoice_number: text(),
-  // Only in files for payments abroad.
-  order_number: text().optional(),
-  company_name: text().optional(),
-  id_number: text().optional(),
-  mobile: text().optional(),
-  email: text().optional(),
-  amount_idr: text().optional(),
-  logistics_company: text().optional(),
-  logistics_number: text().optional(),
-  /** What the file did not show openly, such as a hidden row; kept as warnings of the row. */
-  findings: list(
-    record({ column: oneOf(bulkColumns), notice: oneOf(fileFindings) }),
-    bulkColumns.length * fileFindings.length,
-  ).optional(),
-})
-
 const kind = () => oneOf(transferKinds)
 const rows = () => list(bulkInput, limits.bulkRowsCeiling).min(1, 'input_invalid')
 /** Decimal separator of a column whose amounts are ambiguous. */
 const notations = () =>
   record({ amount: oneOf(decimalSeparators).optional(), amount_idr: oneOf(decimalSeparators).optional() }).optional()
-const row = () => count().min(1, 'input_invalid')
-const column = () => oneOf(bulkColumns)
-
-/** A warning about a cell. `other`: the row, reference, number or name that it mentions. */
-const warning = () => record({ column: column(), notice: oneOf(bulkWarnings), other: text() })
-
 const received = {
   receive_currency: currency(),
   receive_amount_minor: amountMinor(),
@@ -178,60 +145,6 @@ export const bulk = bulkListed.shape({
   approvals_needed: count(),
   decisions: list(decision, 50),
 })
-
-export const bulkRow = record({
-  row: count(),
-  key: id(),
-  /** Id of its transfer; null until it is paid. */
-  transfer_id: id().nullable(),
-  recipient_type: oneOf(recipientTypes),
-  recipient_name: text(),
-  bank_code: text(40),
-  bank_name: text(),
-  account_number: text(40),
-  mobile: text(40),
-  email: text(),
-  id_number: text(40),
-  /** Currency of the received amount. */
-  currency: currency(),
-  amount_minor: amountMinor(),
-  fee_minor: amountMinor(),
-  total_minor: amountMinor(),
-  note: text(),
-  /** In a file for payments abroad, the order number. */
-  invoice_number: text(50),
-  logistics_company: text(50),
-  logistics_number: text(50),
-  state: oneOf(bulkRowStates),
-  status: oneOf(transferStatuses).nullable(),
-  /** Reason for non-payment: for people in their language, for programs in the bank's words or as a code name. */
-  reason: text(500).nullable(),
-  /** Of its transfer; null until it is paid. */
-  reference: text(40).nullable(),
-  paid_at: timestamp().nullable(),
-  /** When it arrived or failed. */
-  ended_at: timestamp().nullable(),
-  /** Amount refunded after it failed. */
-  returned_minor: amountMinor(),
-  /** As the maker saw them; part of what is signed. */
-  warnings: list(warning(), bulkWarnings.length * bulkColumns.length),
-})
-
-const recipientWaits = () =>
-  list(
-    record({
-      row: row(),
-      transfer_id: id(),
-      recipient_name: text(),
-      expires_at: timestamp(),
-      /** The recipient's own, in which the deadline is told. */
-      time_zone: oneOf(recipientZones),
-      /** Null until a link has been sent. */
-      sent_to: text().nullable(),
-      may_send: flag(),
-    }),
-    limits.bulkRowsCeiling,
-  )
 
 const purpose = () => oneOf(['pay', 'approve'] as const)
 

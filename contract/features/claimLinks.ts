@@ -59,7 +59,7 @@ export const claimLinkCalls = {
       amount_minor: amountMinor(),
       account_tail: text(8),
       expires_at: timestamp(),
-      /** In which the deadline is told. */
+      /** Time zone of the displayed deadline. */
       time_zone: oneOf(recipientZones),
       fields: list(
         record({

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** Workbooks with what a spreadsheet can hide, which no library of ours writes. */
+/** Workbooks with hidden rows, formulas and the like, which none of our libraries writes. */
 
 export interface WrittenSheet {
   name: string

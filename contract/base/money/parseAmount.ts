@@ -89,11 +89,8 @@ export function parseAmountReadings(text: string, currency: Currency, point?: De
 
 const centsExponent = 2
 
-/** Why the text is no amount of this currency, as a pattern's name; null if it is one. */
-export function amountError(text: string, currency: Currency): string | null {
-  if (parseAmountReadings(text, currency).length > 0) return null
+/** Whether the text would be an amount if the currency had cents: its decimals are the error. */
+export function hasForbiddenDecimals(text: string, currency: Currency): boolean {
   const bare = strip(text, currency)
-  const hasCents =
-    currencies[currency] === 0 && notations.some((notation) => readAs(bare, notation, centsExponent) !== null)
-  return hasCents ? 'patterns.amount_no_decimals' : 'patterns.amount'
+  return currencies[currency] === 0 && notations.some((notation) => readAs(bare, notation, centsExponent) !== null)
 }

@@ -128,11 +128,6 @@ export const patternTexts = {
     zh: '请输入 SWIFT 代码，例如 BARCGB22 或 BARCGB22XXX',
   },
   company_name: { en: 'Use at most 50 characters', id: 'Gunakan paling banyak 50 karakter', zh: '最多 50 个字符' },
-  amount_no_decimals: {
-    en: 'This currency has no decimals: enter a whole amount',
-    id: 'Mata uang ini tidak memakai desimal: isi jumlah bulat',
-    zh: '此货币没有小数：请填写整数金额',
-  },
   amount: {
     en: 'Use digits, a dot and commas only',
     id: 'Gunakan angka, titik, dan koma saja',
@@ -489,6 +484,11 @@ export const patternTexts = {
     en: 'The recipient did not use the link in time',
     id: 'Penerima tidak membuka tautan hingga batas waktunya',
     zh: '收款人未在期限内通过链接完成登记',
+  },
+  bulk_no_decimals: {
+    en: 'This currency has no decimals: enter a whole amount',
+    id: 'Mata uang ini tidak memakai desimal: isi jumlah bulat',
+    zh: '此货币没有小数：请填写整数金额',
   },
   bulk_whole_amount: {
     en: 'What arrives is a whole amount, without decimals',

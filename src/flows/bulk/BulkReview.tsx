@@ -46,7 +46,7 @@ const BulkPaymentMethod = ({ checked }: { checked: BulkCheckResult }) => {
   )
 }
 
-/** Kept with the rows, for whoever approves. */
+/** Stored with the rows, for the approvers. */
 const Notices = ({ kind, notices }: Pick<BulkCheckResult, 'notices'> & Pick<BulkAnswers, 'kind'>) => {
   const translate = useTranslate()
   if (notices.length === 0) return null

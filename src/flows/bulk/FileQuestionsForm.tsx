@@ -88,7 +88,7 @@ interface FileQuestionsFormProps {
   onAnswer: (answers: FileAnswers) => void
 }
 
-/** What the file does not show openly, asked about before its rows are validated. */
+/** Asks about hidden and calculated content before the rows are validated. */
 export const FileQuestionsForm = ({ form, questions, onAnswer }: FileQuestionsFormProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()

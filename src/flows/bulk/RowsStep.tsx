@@ -53,7 +53,7 @@ const linesOf = (
   })
 }
 
-/** A cell that was typed anew is no longer what the file calculated or merged; a hidden row stays one. */
+/** Removes the findings of edited cells; a hidden row keeps its own. */
 function withoutFindings(input: BulkInput, before: BulkInput): BulkInput {
   const findings = input.findings?.filter(
     ({ column, notice }) => notice === 'hidden_row' || input[column] === before[column],

@@ -43,7 +43,7 @@ export const newInput = (cells: Partial<BulkInput> = {}): BulkInput => ({ key: v
 interface InputOptions {
   /** Recipients of the file, where it is for one type. */
   type?: RecipientType | null
-  /** What the file did not show openly in a row, by its index in the table. */
+  /** Hidden or calculated content of a row, by its index in the table. */
   findingsOf?: (index: number) => NonNullable<BulkInput['findings']>
 }
 

@@ -7,7 +7,7 @@ import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import type { SheetTable, TableLine } from '../../form/files/readTable.ts'
 import { missingColumns } from './bulkFile.ts'
 
-/** What a file hides is asked about before its rows are validated (T92). */
+/** Questions about the hidden or calculated content of a file, asked before its rows are validated (T92). */
 
 /** Titles above the header take at most this many rows. */
 export const titleRowsMax = 20

@@ -34,10 +34,10 @@ interface Opened extends OpenedTable {
   file: File
 }
 
-/** What has to be answered next about the file. */
+/** The next question about the file. */
 type Stage = 'sheet' | 'columns' | 'findings'
 
-/** The file being read: sheet, header and columns are asked for where they are not known, then what the file hides. */
+/** Reads a file: asks for its sheet, header and columns where they are unknown, then about its hidden content. */
 export function useFileReader({ answers: { kind }, perform }: WizardControls<BulkAnswers>, slot: FileRecipients) {
   const form = bulkFileFormats[kind]
   const person = String(useGetIdentity().identity?.id ?? '')

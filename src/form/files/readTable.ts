@@ -17,7 +17,7 @@ export interface TableLine {
   readonly findings: readonly { readonly place: number; readonly notice: FileFinding }[]
 }
 
-/** One sheet, with what it does not show openly. */
+/** One sheet, with its hidden or calculated content. */
 export interface SheetTable {
   readonly lines: readonly TableLine[]
   readonly hiddenColumns: ReadonlySet<number>
@@ -150,7 +150,7 @@ const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.tr
 export const readTable = async (file: File, asked: TableOptions): Promise<string[][]> =>
   (await readFile(file, asked)).rows
 
-/** The rows with a value, with what the file does not show openly. */
+/** The rows with a value, and the hidden or calculated content of the sheet. */
 export async function readSheetTable(file: File, asked: TableOptions): Promise<SheetTable> {
   const { rows, sheets = [], findings } = await readFile(file, asked)
   const byRow = Map.groupBy(findings?.cells ?? [], ({ row }) => row)

@@ -3,7 +3,7 @@ import type { FileFinding } from '../../../contract/bulk/warnings.ts'
 import { ownSheetsPrefix } from './createWorkbook.ts'
 import { openingTags, type XmlTag } from './xmlTags.ts'
 
-/** What a workbook does not show openly (T92): hidden rows and columns, formulas, merged cells, and further sheets. */
+/** Hidden rows and columns, formulas, merged cells and further sheets of a workbook (T92). */
 
 /** Rows and places count from 0. */
 export interface CellFinding {

@@ -5,7 +5,7 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { WarningList } from '../../flows/bulk/WarningList.tsx'
 import type { Bulk } from './bulkTypes.ts'
 
-/** What the maker was warned of, for whoever approves: the number for everybody, the rows for those who may see them. */
+/** The maker's warnings, for the approvers: their number for everybody, the rows for people who may see them. */
 export const BulkWarnings = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const { id, kind, warning_count, is_visible } = bulk

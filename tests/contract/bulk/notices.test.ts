@@ -83,7 +83,7 @@ it.each(['1250000.5', '2000000,50', '100,5', 'Rp 1.250.000,50'])(
   'The amount %s is refused because rupiah has no decimals',
   (amount) => {
     expect(checkRows(bulkFileFormats.domestic, [inputOf({ amount })]).faults).toEqual([
-      { row: 1, column: 'amount', message: 'patterns.amount_no_decimals' },
+      { row: 1, column: 'amount', message: 'patterns.bulk_no_decimals' },
     ])
   },
 )
