@@ -2,9 +2,9 @@ import { amountMinor, count, currency, flag, id, list, oneOf, record, text, time
 import { limits } from '../base/money/limits.ts'
 import { bulkRowStates } from '../base/statuses/bulk.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
-import { bulkColumns } from '../bulk/columns.ts'
-import { bulkWarnings, fileFindings } from '../bulk/warnings.ts'
 import { recipientTypes, recipientZones } from '../corridors/corridor.ts'
+import { bulkColumns } from './columns.ts'
+import { bulkWarnings, fileFindings } from './warnings.ts'
 
 /** Rows of a bulk transfer: as read from a file, and as stored. */
 
@@ -85,7 +85,7 @@ export const recipientWaits = () =>
       transfer_id: id(),
       recipient_name: text(),
       expires_at: timestamp(),
-      /** The recipient's own, in which the deadline is told. */
+      /** Time zone of the recipient. */
       time_zone: oneOf(recipientZones),
       /** Null until a link has been sent. */
       sent_to: text().nullable(),
