@@ -230,6 +230,7 @@ const reads: { [P in ReadPath]: () => CallRequest<P> } = {
   '/staff/notice/list': () => ({}),
   '/staff/price/list': () => ({}),
   '/staff/promo/list': () => ({}),
+  '/staff/queue/list': () => ({}),
   '/staff/proposal/list': () => page,
   '/staff/proposal/detail': () => ({ id: proposal_id }),
   '/staff/rail-file/list': () => ({}),
