@@ -65,7 +65,10 @@ export function questionsOf(opened: OpenedTable, slot: RecipientType | null): Fi
   const lines = table.lines.slice(headerAt + 1)
   return {
     hiddenRows: lines.filter(({ isHidden }) => isHidden),
-    hiddenColumns: columnsAt(places).flatMap(([column, at]) => (table.hiddenColumns.has(at) ? [column] : [])),
+    hiddenColumns: columnsAt(places).flatMap(([column, at]) => {
+      const isUsed = table.hiddenColumns.has(at) && lines.some(({ cells }) => (cells[at] ?? '').trim() !== '')
+      return isUsed ? [column] : []
+    }),
     cells: lines.flatMap((line) =>
       columnsAt(places).flatMap(([column, at]) =>
         line.findings.flatMap(({ place, notice }) => (place === at ? [{ line, column, notice }] : [])),
@@ -108,7 +111,9 @@ export function applyAnswers(opened: OpenedTable, slot: RecipientType | null, an
     return [
       ...(line.isHidden ? [{ column: 'account_number', notice: 'hidden_row' } as const] : []),
       ...columnsAt(places).flatMap(([column, at]) => [
-        ...(table.hiddenColumns.has(at) ? [{ column, notice: 'hidden_column' } as const] : []),
+        ...(hidden.includes(column) && (line.cells[at] ?? '').trim() !== ''
+          ? [{ column, notice: 'hidden_column' } as const]
+          : []),
         ...line.findings.flatMap(({ place, notice }) => (place === at ? [{ column, notice }] : [])),
       ]),
     ]

@@ -249,7 +249,7 @@ export const bulkFlow = {
     use: { en: 'Use these columns', id: 'Gunakan kolom ini', zh: '使用这些列' },
   },
   questions: {
-    go_on: { en: 'Continue', id: 'Lanjutkan', zh: '继续' },
+    go_on: { en: 'Use these answers', id: 'Gunakan jawaban ini', zh: '确认以上选择' },
     sheets: { en: 'Which sheet do you want to pay?', id: 'Lembar mana yang ingin dibayar?', zh: '要支付哪个工作表？' },
     sheets_hint: {
       en: 'Several sheets of this file have data. Only the one you choose is paid.',
@@ -268,8 +268,8 @@ export const bulkFlow = {
       id: '%{smart_count} baris tersembunyi di file ini',
       zh: '此文件有 %{smart_count} 行被隐藏',
     },
-    hidden_rows_leave_out: { en: 'Leave them out', id: 'Jangan bayar', zh: '不付款' },
-    hidden_rows_pay: { en: 'Pay them, too', id: 'Bayar juga', zh: '一并付款' },
+    hidden_rows_leave_out: { en: 'Leave out', id: 'Jangan bayar', zh: '不付款' },
+    hidden_rows_pay: { en: 'Pay as well', id: 'Bayar juga', zh: '一并付款' },
     hidden_columns: {
       en: 'A column of the payments is hidden |||| %{smart_count} columns of the payments are hidden',
       id: '%{smart_count} kolom pembayaran tersembunyi',
@@ -282,8 +282,8 @@ export const bulkFlow = {
       id: '%{smart_count} baris tertulis untuk jenis penerima lain',
       zh: '有 %{smart_count} 行标注为另一类收款人',
     },
-    other_type_leave_out: { en: 'Leave them out', id: 'Jangan bayar', zh: '不付款' },
-    other_type_pay: { en: 'Pay them as the row says', id: 'Bayar sesuai isi baris', zh: '按行内标注付款' },
+    other_type_leave_out: { en: 'Leave out', id: 'Jangan bayar', zh: '不付款' },
+    other_type_pay: { en: 'Pay as the row says', id: 'Bayar sesuai isi baris', zh: '按行内标注付款' },
     cells: {
       en: 'One value is calculated or merged: compare it with your file |||| %{smart_count} values are calculated or merged: compare them with your file',
       id: '%{smart_count} nilai berasal dari rumus atau sel gabungan: cocokkan dengan file Anda',

@@ -6,6 +6,7 @@ import { LinkBase, useCanAccess, useTranslate } from 'react-admin'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
@@ -70,9 +71,14 @@ const looks = {
   failed: { icon: 'x_circle', tone: 'soft', colour: 'red' },
 } as const satisfies Record<BulkRowState, object>
 
+const awaitingRecipient = ['awaiting_recipient_registration', 'awaiting_recipient_kyc'] as const
+
 const RowState = ({ row }: { row: BulkRow }) => {
   const translate = useTranslate()
-  return <StateChip name={row.state} label={translate(`bulk.states.${row.state}`)} {...looks[row.state]} />
+  // A payment that waits for its recipient says so.
+  const name = row.status === null ? null : statuses[row.status].name
+  const label = awaitingRecipient.some((one) => one === name) ? `statuses.${name}` : `bulk.states.${row.state}`
+  return <StateChip name={row.state} label={translate(label)} {...looks[row.state]} />
 }
 
 interface RowProps {

@@ -120,7 +120,7 @@ const header = ['Bank', 'Account number', 'Account name', 'Amount']
 const payee = (account: string, amount = '100000') => ['BCA', account, 'PT Satu', amount]
 const book = (...sheets: WrittenSheet[]) => new File([writtenWorkbook(...sheets)], 'payroll.xlsx')
 const accounts = () => answers.rows.map(({ account_number }) => account_number)
-const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
+const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use these answers' })
 const hidden = (): WrittenSheet => ({
   name: 'Gaji',
   rows: [header, payee('7000000001'), payee('7000000002', '9000000')],
@@ -134,7 +134,7 @@ it('T92: A hidden row is neither paid nor left out before the person has said wh
   screen.getByText('Row 3')
   expect(answers.rows).toEqual([])
   expect(goOn().disabled).toBe(true)
-  await user.click(screen.getByRole('radio', { name: 'Leave them out' }))
+  await user.click(screen.getByRole('radio', { name: 'Leave out' }))
   await user.click(goOn())
   await waitFor(() => expect(accounts()).toEqual(['7000000001']))
 })
@@ -142,7 +142,7 @@ it('T92: A hidden row is neither paid nor left out before the person has said wh
 it('T92: A hidden row that is paid stays marked, for whoever approves', async () => {
   open()
   await upload(book(hidden()))
-  await user.click(await screen.findByRole('radio', { name: 'Pay them, too' }))
+  await user.click(await screen.findByRole('radio', { name: 'Pay as well' }))
   await user.click(goOn())
   await waitFor(() => expect(accounts()).toEqual(['7000000001', '7000000002']))
   expect(answers.rows.map(({ findings }) => findings)).toEqual([
@@ -226,7 +226,7 @@ it('A person in the file of companies is asked about, and not turned into a comp
   await upload(file('a.csv', columns, of('PO-1', ''), of('PO-2', 'Person')))
   await screen.findByRole('group', { name: 'One row says it is for the other kind of recipient' })
   expect(answers.rows).toEqual([])
-  await user.click(screen.getByRole('radio', { name: 'Pay them as the row says' }))
+  await user.click(screen.getByRole('radio', { name: 'Pay as the row says' }))
   await user.click(goOn())
   await waitFor(() =>
     expect(answers.rows.map(({ recipient_type }) => recipient_type)).toEqual(['business', 'individual']),
