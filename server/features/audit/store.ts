@@ -109,6 +109,16 @@ export async function listChainsWithoutHead(reader: Reader): Promise<string[]> {
   return rows.map((row) => row.business_id)
 }
 
+/** Signed heads whose row has another hash now. */
+export const listRewritten = async (reader: Reader, heads: readonly HeadRow[]): Promise<HeadRow[]> =>
+  heads.length === 0
+    ? []
+    : reader<HeadRow[]>`
+    select h.business_id, h.seq::text as seq, l.hash
+    from unnest(${heads.map((head) => head.business_id)}::uuid[], ${heads.map((head) => head.seq)}::bigint[],
+      ${heads.map((head) => head.hash)}::text[]) as h (business_id, seq, hash)
+    join audit_log l on l.business_id = h.business_id and l.seq = h.seq and l.hash <> h.hash`
+
 /** A whole chain from its start, in batches. */
 export const readChain = (reader: Reader, businessId: string): AsyncIterable<AuditRow[]> =>
   reader<AuditRow[]>`
