@@ -17,8 +17,8 @@ import { transferTasks } from '../features/transfers/jobs.ts'
 import { verificationTasks } from '../features/verification/jobs.ts'
 import { sweepWebhooksTask, webhookTasks } from '../features/webhooks/jobs.ts'
 import { type BooksSource, checkBooksTask, ledgerTasks } from '../ledger/jobs.ts'
-import { cleanUpTask, cleanupTasks } from './cleanup.ts'
 import { mailTasks } from './mail.ts'
+import { cleanUpTask, retentionTasks } from './retention.ts'
 import type { TaskTable } from './task.ts'
 
 /** All jobs by their `enqueue` name. The books are checked with the owner's rights, across all businesses. */
@@ -40,7 +40,7 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...railTasks,
   ...exportTasks,
   ...webhookTasks(books),
-  ...cleanupTasks,
+  ...retentionTasks(books),
   ...auditTasks(books),
   ...ledgerTasks(books),
 })

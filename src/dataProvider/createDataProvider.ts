@@ -35,6 +35,8 @@ interface ListReply {
   next_cursor: string | null
   total: number
   total_is_exact: boolean
+  /** Of a search that reads only the newest entries. */
+  searched_since?: string | null
 }
 
 /** React-admin's `meta`: call options, and fields to add to the request (usually a password or a reason). */
@@ -148,7 +150,11 @@ function createReads({ callsOf, send, getOne }: Sender) {
     return {
       data: reply.items as R[],
       // Without `total`, react-admin relies on `pageInfo` and redirects nobody away from a page beyond the count.
-      ...(reply.total_is_exact ? { total: reply.total } : { meta: { countedTo: reply.total } }),
+      ...(reply.total_is_exact ? { total: reply.total } : {}),
+      meta: {
+        ...(reply.total_is_exact ? {} : { countedTo: reply.total }),
+        ...(reply.searched_since ? { searchedSince: reply.searched_since } : {}),
+      },
       pageInfo: { hasNextPage: reply.next_cursor !== null, hasPreviousPage: (params.pagination?.page ?? 1) > 1 },
     }
   }
