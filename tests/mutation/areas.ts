@@ -37,7 +37,13 @@ export const areas: Readonly<Record<string, Area>> = {
   changeRequests: feature('changeRequests', 'tests/server/features/operator/*.test.ts'),
   claimLinks: feature('claimLinks'),
   config: feature('config'),
-  drafts: { code: ['server/features/drafts/*.ts'], tests: ['tests/server/features/notices/*.test.ts'] },
+  drafts: {
+    code: ['server/features/drafts/*.ts'],
+    tests: [
+      'tests/server/http/core/idempotency.test.ts',
+      'tests/server/http/encrypted/{apiRoutes,session,wire}.test.ts',
+    ],
+  },
   exports: feature('exports'),
   files: feature('files'),
   incomingPayments: feature('incomingPayments'),
