@@ -23,7 +23,8 @@ export interface AuditLine {
 
 export type AuditLogRequest = Omit<CallRequest<'/audit/export'>, 'format'>
 /** The period is resolved to its days. */
-export type AuditFilter = Omit<AuditLogRequest, 'period'> & {
+export type AuditWanted = Omit<AuditLogRequest, 'period'>
+export type AuditFilter = AuditWanted & {
   /** The oldest row that a search reads. */
   since?: AuditPlace | undefined
 }
@@ -40,7 +41,7 @@ const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 const slowFilterCountMax = 1_000
 
 /** No index finds these, so a search reads the rows of its person, object and period one by one. */
-export const readsRows = ({ group, object_type, q }: AuditFilter): boolean =>
+export const readsRows = ({ group, object_type, q }: AuditWanted): boolean =>
   group !== undefined || object_type !== undefined || q !== undefined
 
 /** Rows that a search reads at most, so that a word that is nowhere costs no more than a page of a list. */
@@ -50,7 +51,7 @@ const searchedMax = 20_000
 export async function findSearchStart(
   tx: Tx,
   businessId: string,
-  { user_id, object_id, from, to }: AuditFilter,
+  { user_id, object_id, from, to }: AuditWanted,
 ): Promise<AuditPlace | null> {
   const { filters } = auditLines
   const [row, older] = await tx<AuditPlace[]>`
