@@ -3,7 +3,7 @@ import type { CallRequest, CallResponse } from '../../../../contract/calls.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { makeAuditedChanges } from '../../../support/auditHistory.ts'
-import { appendAuditRows } from '../../../support/auditRows.ts'
+import { insertManyAuditRows } from '../../../support/auditRows.ts'
 import { createBulk, inputOf } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { topUpRequest } from '../../../support/requests/topUpRequests.ts'
@@ -62,7 +62,7 @@ describe('audit log', () => {
     expect((await list({ q: 'nowhere at all' })).searched_since).toBeNull()
     const other = await desk.server.addBusiness('long log', ['admin'])
     const reader = personOf(other.people, 'admin')
-    await appendAuditRows(desk.server.database.sql, other.id, 20_020)
+    await insertManyAuditRows(desk.server.database.sql, other.id, 20_020)
     const search = (asked: Partial<CallRequest<'/audit/list'>>) =>
       desk.call(reader, '/audit/list', { page_size: 10, page_number: 1, order: 'desc', ...asked })
     const found = await search({ q: '“20020”' })
@@ -187,7 +187,8 @@ it('A long log is never read from end to end', async () => {
     await desk.call(who, '/audit/list', { ...page, ...asked }, { deps })
   }
   const sent = statements.filter(({ text }) => /^\s*(select|with)/i.test(text) && text.includes('from audit_log'))
-  expect(sent.length).toBe(14)
+  // A search first finds out where it starts.
+  expect(sent.length).toBe(15)
   const plans = await recording.begin(async (tx) => {
     await bindBusiness(tx, big.id)
     await tx`set local plan_cache_mode = force_custom_plan`

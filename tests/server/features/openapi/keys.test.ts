@@ -90,9 +90,9 @@ it('The key of a locked person reads nothing, and the list of keys says so', asy
   await sql`update api_keys set owner_id = ${owner} where id = ${key.id}`
   const look = async () => (await createOpenClient(desk.server, key).send({ method: 'GET', path: '/balance' })).status
   expect([await look(), (await keyNow(key.id)).state]).toEqual([200, 'live'])
-  await sql`update users set locked_at = ${desk.server.clock.now()} where id = ${owner}`
+  await sql`update users set locked_at = ${desk.server.clock.now()}, locked_by = 'dina', lock_reason = 'a stolen laptop' where id = ${owner}`
   expect([await look(), (await keyNow(key.id)).state]).toEqual([401, 'ownerless'])
-  await sql`update users set locked_at = null where id = ${owner}`
+  await sql`update users set locked_at = null, locked_by = null, lock_reason = null where id = ${owner}`
   expect([await look(), (await keyNow(key.id)).state]).toEqual([200, 'live'])
 })
 
