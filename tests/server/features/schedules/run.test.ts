@@ -364,6 +364,7 @@ it('A payment whose workday is a bank holiday of the home country is made on the
     Array.from({ length: 7 }, (_, day) => soon(14 + day)).find((day) => new Date(day).getUTCDay() === 0) ?? ''
   await sql`delete from holidays where day between ${addDays(sunday, -7)} and ${sunday}`
   await sql`insert into holidays (country, day, name) values ('ID', ${addDays(sunday, -2)}, 'A day off')`
-  const schedule = await active({ starts_on: sunday, payments_max: 2 })
+  const recipient = britishRecipient(randomDigits().slice(0, 8))
+  const schedule = await active({ recipient, amount_minor: '1000', starts_on: sunday, payments_max: 2 })
   expect(schedule.next).toMatchObject({ planned_on: sunday, pays_on: addDays(sunday, -3) })
 })
