@@ -102,8 +102,6 @@ export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promi
   const { count } = await tx`update registrations set used_at = ${now} where id = ${id} and used_at is null`
   return count === 1
 }
-
-/** Unfinished registrations and their counts of sent codes. */
 /** reset: for a forgotten password. invite: for a person without one yet. */
 export type LinkKind = 'reset' | 'invite'
 
