@@ -21,7 +21,7 @@ export interface AuditReport {
   faults: string[]
 }
 
-/** What is known of a chain from its heads signed outside the database. */
+/** The heads of a chain that were signed outside the database. */
 interface SignedChain {
   heads: number
   last: SignedHead
