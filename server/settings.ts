@@ -139,6 +139,7 @@ const environmentSchema = object({
   WEBHOOK_TIMEOUT_SECONDS: decimalSetting().min(0.1).max(60).default(10),
   WEBHOOK_STOP_DAYS: decimalSetting().min(0.1).max(90).default(5),
   WEBHOOK_KEPT_DAYS: decimalSetting().min(4).max(3_650).default(30),
+  NOTICES_KEPT_DAYS: decimalSetting().min(30).max(3_650).default(365),
   CALL_BUDGET: integerSetting().min(50).max(1_000_000),
   OPENAPI_PER_MINUTE: integerSetting().min(1).max(1_000_000),
   OPENAPI_NETWORK_PER_MINUTE: integerSetting().min(1).max(10_000_000),
@@ -243,6 +244,7 @@ function toWebhooks(env: Environment) {
     webhookStopMs: env.WEBHOOK_STOP_DAYS * 86_400_000,
     /** How long events and deliveries are kept. */
     webhookKeptMs: env.WEBHOOK_KEPT_DAYS * 86_400_000,
+    noticesKeptMs: env.NOTICES_KEPT_DAYS * 86_400_000,
   }
 }
 

@@ -67,7 +67,8 @@ export const auditCalls = {
     effect: 'read',
     cost: 'search',
     request: record({ ...pageRequest(), ...filter(), order: oneOf(['asc', 'desc'] as const) }),
-    reply: pageResponse(auditRow),
+    /** A search for words, a group or a type reads only the newest entries of the period; null if it read all. */
+    reply: pageResponse(auditRow).shape({ searched_since: timestamp().nullable() }),
   }),
   /** The whole filtered log as a file; the export itself is logged, too. */
   '/audit/export': defineCall({

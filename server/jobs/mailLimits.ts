@@ -1,5 +1,5 @@
 import { limits } from '../../contract/base/money/limits.ts'
-import type { Reader, Tx } from '../db/client.ts'
+import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { MailTemplate } from '../i18n/mails.ts'
@@ -20,7 +20,6 @@ interface CountedMail {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const longestMs = dayMs
 
 const registration: CountedMail = { kind: 'registration', limits: [{ of: 'mailbox', most: 10, ms: dayMs }] }
 
@@ -93,6 +92,3 @@ export async function countMail(
   }
   await tx`insert into mailings ${tx(buckets.map((bucket) => ({ bucket, sent_at: at, id: newId() })))}`
 }
-
-export const deleteExpiredMailCounts = (sql: Reader, now: Date) =>
-  sql`delete from mailings where sent_at < ${new Date(now.getTime() - longestMs)}`

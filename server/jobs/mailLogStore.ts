@@ -36,6 +36,3 @@ export const loggedMails = defineList<LoggedMail, null, { recipient_hash?: strin
     ],
   },
 })
-
-export const deleteExpiredLoggedMails = (sql: Reader, before: Date) =>
-  sql`delete from mail_log where sent_at < ${before}`

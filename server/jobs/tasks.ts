@@ -18,8 +18,8 @@ import { verificationTasks } from '../features/verification/jobs.ts'
 import { sweepWebhooksTask, webhookTasks } from '../features/webhooks/jobs.ts'
 import { type BooksSource, checkBooksTask, ledgerTasks } from '../ledger/jobs.ts'
 import { storedMacsOf } from '../storedMacs.ts'
-import { cleanUpTask, cleanupTasks } from './cleanup.ts'
 import { mailTasks } from './mail.ts'
+import { cleanUpTask, retentionTasks } from './retention.ts'
 import type { TaskTable } from './task.ts'
 
 /** All jobs by their `enqueue` name. The books are checked with the owner's rights, across all businesses. */
@@ -41,7 +41,7 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...railTasks,
   ...exportTasks,
   ...webhookTasks(books),
-  ...cleanupTasks,
+  ...retentionTasks(books),
   ...auditTasks(books),
   ...ledgerTasks(books, storedMacsOf),
 })

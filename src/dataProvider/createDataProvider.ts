@@ -35,7 +35,15 @@ interface ListReply {
   next_cursor: string | null
   total: number
   total_is_exact: boolean
+  /** Of a search that reads only the newest entries. */
+  searched_since?: string | null
 }
+
+/** Besides the rows: how far they were counted, and how far back they were searched, if not to the end. */
+const listMetaOf = ({ total, total_is_exact, searched_since }: ListReply) => ({
+  ...(total_is_exact ? {} : { countedTo: total }),
+  ...(searched_since ? { searchedSince: searched_since } : {}),
+})
 
 /** React-admin's `meta`: call options, and fields to add to the request (usually a password or a reason). */
 interface Meta {
@@ -148,7 +156,8 @@ function createReads({ callsOf, send, getOne }: Sender) {
     return {
       data: reply.items as R[],
       // Without `total`, react-admin relies on `pageInfo` and redirects nobody away from a page beyond the count.
-      ...(reply.total_is_exact ? { total: reply.total } : { meta: { countedTo: reply.total } }),
+      ...(reply.total_is_exact ? { total: reply.total } : {}),
+      ...(reply.total_is_exact && !reply.searched_since ? {} : { meta: listMetaOf(reply) }),
       pageInfo: { hasNextPage: reply.next_cursor !== null, hasPreviousPage: (params.pagination?.page ?? 1) > 1 },
     }
   }

@@ -5,8 +5,68 @@ export interface Area {
   tests: readonly string[]
 }
 
-/** Areas where a defect costs money or trust. */
+/** A feature with tests in the folder of its name, and what else tests it. */
+const feature = (name: string, ...tests: string[]): Area => ({
+  code: [`server/features/${name}/**/*.ts`],
+  tests: [`tests/server/features/${name}/*.test.ts`, ...tests],
+})
+
+/** All of the server, and what it shares with the portal; an area is small enough to run alone. */
 export const areas: Readonly<Record<string, Area>> = {
+  base: {
+    code: ['contract/base/**/*.ts'],
+    tests: ['tests/contract/base/*.test.ts', 'tests/contract/*.test.ts'],
+  },
+  bulkFiles: {
+    code: ['contract/bulk/*.ts'],
+    tests: ['tests/contract/bulk/*.test.ts'],
+  },
+  ports: {
+    code: ['server/ports/**/*.ts'],
+    tests: ['tests/server/ports/**/*.test.ts'],
+  },
+  jobs: {
+    code: ['server/jobs/*.ts'],
+    tests: ['tests/server/jobs/*.test.ts', 'tests/server/features/registration/{forgotPassword,register}.test.ts'],
+  },
+  approvalInbox: feature('approvalInbox'),
+  audit: feature('audit', 'tests/server/{auditChain,verifyAudit}.test.ts'),
+  balance: feature('balance'),
+  bulk: feature('bulk'),
+  businesses: feature('businesses'),
+  changeRequests: feature('changeRequests', 'tests/server/features/operator/*.test.ts'),
+  claimLinks: feature('claimLinks'),
+  config: feature('config'),
+  drafts: {
+    code: ['server/features/drafts/*.ts'],
+    tests: [
+      'tests/server/http/core/idempotency.test.ts',
+      'tests/server/http/encrypted/{apiRoutes,session,wire}.test.ts',
+    ],
+  },
+  exports: feature('exports'),
+  files: feature('files'),
+  incomingPayments: feature('incomingPayments'),
+  notices: feature('notices'),
+  openapi: feature('openapi', 'tests/server/http/open/*.test.ts'),
+  operator: feature('operator'),
+  paymentInstructions: feature('paymentInstructions', 'tests/server/features/incomingPayments/*.test.ts'),
+  people: feature('people'),
+  quotes: feature('quotes'),
+  rails: feature('rails', 'tests/server/ports/rails/*.test.ts'),
+  recipients: feature('recipients'),
+  refunds: feature('refunds'),
+  registration: feature('registration'),
+  savedViews: feature('savedViews'),
+  schedules: feature('schedules', 'tests/contract/base/schedules.test.ts'),
+  staff: feature('staff'),
+  statements: feature('statements'),
+  team: feature('team'),
+  topups: feature('topups'),
+  transfers: feature('transfers'),
+  treasury: feature('treasury'),
+  verification: feature('verification'),
+  webhooks: feature('webhooks'),
   crypto: {
     code: ['contract/crypto/*.ts', 'server/http/encrypted/crypto/*.ts'],
     tests: ['tests/contract/crypto/*.test.ts', 'tests/server/http/encrypted/crypto/*.test.ts'],
@@ -16,7 +76,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['tests/contract/corridors/*.test.ts'],
   },
   ledger: {
-    code: ['server/ledger/*.ts'],
+    code: ['server/ledger/**/*.ts'],
     tests: ['tests/server/ledger/*.test.ts', 'tests/server/features/balance/*.test.ts'],
   },
   approvals: {
@@ -45,7 +105,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'tests/server/features/transfers/requestPasskey.test.ts',
       'tests/server/http/core/{actors,audience}.test.ts',
       'tests/server/http/encrypted/{apiRoutes,link,session,wire}.test.ts',
-      'tests/server/jobs/cleanup.test.ts',
+      'tests/server/jobs/retention.test.ts',
     ],
   },
 }

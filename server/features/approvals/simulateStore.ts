@@ -2,7 +2,7 @@ import { uncountedStatuses } from '../../../contract/base/money/approvalRules.ts
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { Tx } from '../../db/client.ts'
 
-export const replayedMax = 20_000
+export const replayedMax = 5_000
 
 export interface ReplayedRow {
   id: string

@@ -7,7 +7,7 @@ import type { TableCell } from '../../documents/table.ts'
 import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { auditChangesOf, auditFilterOf, idsOfChanges, withNames } from './rules.ts'
-import { type AuditLine, auditLines, findNames } from './store.ts'
+import { type AuditLine, auditLines, findNames, findSearchStart, readsRows } from './store.ts'
 
 const serializeAuditLine = (
   line: AuditLine,
@@ -21,11 +21,14 @@ const serializeAuditLine = (
 
 const listHandler = defineHandler('/audit/list', {
   async run(tx, { actor, now }, request) {
-    const asked = { scope: actor.business_id, filter: auditFilterOf(request, now) }
+    const wanted = auditFilterOf(request, now)
+    const since = readsRows(wanted) ? await findSearchStart(tx, actor.business_id, wanted) : null
+    const asked = { scope: actor.business_id, filter: since === null ? wanted : { ...wanted, since } }
     const page = await readList(tx, auditLines, asked, request)
     const told = page.items.flatMap((line) => auditChangesOf(line.action, line.detail))
     const names = await findNames(tx, actor.business_id, idsOfChanges(told))
-    return { ...page, items: page.items.map((line) => serializeAuditLine(line, names)) }
+    const items = page.items.map((line) => serializeAuditLine(line, names))
+    return { ...page, items, searched_since: since === null ? null : new Date(since.at) }
   },
 })
 

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import { filterDateRange } from '../../../contract/base/time/periods.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
-import type { AuditFilter, AuditLogRequest } from './store.ts'
+import type { AuditLogRequest, AuditWanted } from './store.ts'
 
 export type AuditChange = CallResponse<'/audit/list'>['items'][number]['changes'][number]
 
@@ -66,7 +66,7 @@ export function withNames(changes: readonly AuditChange[], names: ReadonlyMap<st
 }
 
 /** Filter of a request, without an empty search. */
-export const auditFilterOf = (request: AuditLogRequest, now: Date): AuditFilter => {
+export const auditFilterOf = (request: AuditLogRequest, now: Date): AuditWanted => {
   const { user_id, group, object_type, object_id, q } = request
   const { from, to } = filterDateRange(request, dayOf(now))
   const needle = q?.trim().toLowerCase()

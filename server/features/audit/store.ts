@@ -23,12 +23,47 @@ export interface AuditLine {
 
 export type AuditLogRequest = Omit<CallRequest<'/audit/export'>, 'format'>
 /** The period is resolved to its days. */
-export type AuditFilter = Omit<AuditLogRequest, 'period'>
+export type AuditWanted = Omit<AuditLogRequest, 'period'>
+export type AuditFilter = AuditWanted & {
+  /** The oldest row that a search reads. */
+  since?: AuditPlace | undefined
+}
+
+export interface AuditPlace {
+  /** UTC with microseconds. */
+  at: string
+  seq: string
+}
 
 const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Text and action filters read every row, so their total is counted only up to this. */
 const slowFilterCountMax = 1_000
+
+/** No index finds these, so a search reads the rows of its person, object and period one by one. */
+export const readsRows = ({ group, object_type, q }: AuditWanted): boolean =>
+  group !== undefined || object_type !== undefined || q !== undefined
+
+/** Rows that a search reads at most, so that a word that is nowhere costs no more than a page of a list. */
+const searchedMax = 20_000
+
+/** The oldest of the newest rows of that person, object and period, if there are more than a search reads. */
+export async function findSearchStart(
+  tx: Tx,
+  businessId: string,
+  { user_id, object_id, from, to }: AuditWanted,
+): Promise<AuditPlace | null> {
+  const { filters } = auditLines
+  const [row, older] = await tx<AuditPlace[]>`
+    select to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, l.seq::text as seq
+    from audit_log l where l.business_id = ${businessId}
+      ${user_id === undefined ? tx`` : tx`and ${filters.user_id(tx, user_id)}`}
+      ${object_id === undefined ? tx`` : tx`and ${filters.object_id(tx, object_id)}`}
+      ${from === undefined ? tx`` : tx`and ${filters.from(tx, from)}`}
+      ${to === undefined ? tx`` : tx`and ${filters.to(tx, to)}`}
+    order by l.at desc, l.seq desc offset ${searchedMax - 1} limit 2`
+  return row === undefined || older === undefined ? null : row
+}
 
 /** Audit log of a business. Names of actors and objects are looked up as they are now. */
 export const auditLines = defineList<AuditLine, string, AuditFilter>()({
@@ -42,6 +77,7 @@ export const auditLines = defineList<AuditLine, string, AuditFilter>()({
     object_id: equals('l.object_id'),
     from: fromDay('l.at'),
     to: toDay('l.at'),
+    since: (tx, { at, seq }) => tx`(l.at, l.seq) >= (${at}::text::timestamptz, ${seq}::text::bigint)`,
     q: (tx, q) => tx`strpos(lower(concat_ws(' ', l.action, l.object_id, l.address, l.detail)), ${q}) > 0`,
   },
   sorts: {
@@ -50,8 +86,7 @@ export const auditLines = defineList<AuditLine, string, AuditFilter>()({
       ['seq', 'bigint'],
     ],
   },
-  countMax: ({ group, object_type, q }) =>
-    group === undefined && object_type === undefined && q === undefined ? exactCountMax : slowFilterCountMax,
+  countMax: (filter) => (readsRows(filter) ? slowFilterCountMax : exactCountMax),
   isCountedInOrder: true,
   describe: (tx, page) => tx`
   with picked as materialized (
@@ -108,6 +143,16 @@ export async function listChainsWithoutHead(reader: Reader): Promise<string[]> {
     where not exists (select from audit_heads h where h.business_id = l.business_id)`
   return rows.map((row) => row.business_id)
 }
+
+/** Signed heads whose row has another hash now. */
+export const listRewritten = async (reader: Reader, heads: readonly HeadRow[]): Promise<HeadRow[]> =>
+  heads.length === 0
+    ? []
+    : reader<HeadRow[]>`
+    select h.business_id, h.seq::text as seq, l.hash
+    from unnest(${heads.map((head) => head.business_id)}::uuid[], ${heads.map((head) => head.seq)}::bigint[],
+      ${heads.map((head) => head.hash)}::text[]) as h (business_id, seq, hash)
+    join audit_log l on l.business_id = h.business_id and l.seq = h.seq and l.hash <> h.hash`
 
 /** A whole chain from its start, in batches. */
 export const readChain = (reader: Reader, businessId: string): AsyncIterable<AuditRow[]> =>

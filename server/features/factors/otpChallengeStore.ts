@@ -168,6 +168,3 @@ export const endOpenChallenges = (tx: Tx, userId: string, now: Date) => tx`
 
 export const setPasskeyChallenge = (tx: Tx, challengeId: string, challenge: string) =>
   tx`update otp_challenges set passkey_challenge = ${challenge} where id = ${challengeId}`
-
-export const deleteExpiredChallenges = (sql: Reader, before: Date) =>
-  sql`delete from otp_challenges where expires_at < ${before}`

@@ -189,9 +189,6 @@ export async function spendPasskeyCounter(
   return count === 1
 }
 
-export const deleteExpiredSetups = (sql: Reader, before: Date) =>
-  sql`delete from factor_setups where expires_at < ${before}`
-
 /** Whether the session was started with more than a mailbox. */
 export async function isSessionProvedBeyondMail(sql: Reader, sessionHash: string): Promise<boolean> {
   const [row] = await sql`select 1 from sessions where id_hash = ${sessionHash} and is_beyond_mail`

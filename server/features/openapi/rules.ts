@@ -10,7 +10,7 @@ import { lockKeyForUse, type OwnedKeyRow } from './store.ts'
 
 type KeyResponse = CallResult<'/openapi/keys'>['items'][number]
 
-/** The state of a key. Invalid if its owner has left the team, since nobody is responsible for it. */
+/** The state of a key. Invalid if its owner has left the team or is locked, since nobody is responsible for it. */
 export function keyStateOf(
   row: Pick<OwnedKeyRow, 'revoked_at' | 'expires_at' | 'owner_ended_at'>,
   now: Date,

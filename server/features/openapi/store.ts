@@ -28,11 +28,12 @@ export interface ApiKeyRow {
 export interface OwnedKeyRow extends ApiKeyRow {
   owner_name: string
   owner_role: Role
+  /** When they left the team or were locked. */
   owner_ended_at: Date | null
 }
 
 const owned = (reader: Reader) => reader`
-  select k.*, u.full_name as owner_name, u.role as owner_role, u.ended_at as owner_ended_at
+  select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at) as owner_ended_at
   from api_keys k join users u on u.business_id = k.business_id and u.id = k.owner_id`
 
 export const listKeys = (tx: Tx, businessId: string): Promise<OwnedKeyRow[]> =>

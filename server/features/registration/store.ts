@@ -102,13 +102,6 @@ export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promi
   const { count } = await tx`update registrations set used_at = ${now} where id = ${id} and used_at is null`
   return count === 1
 }
-
-/** Unfinished registrations and their counts of sent codes. */
-export async function deleteExpiredRegistrations(sql: Reader, before: Date): Promise<void> {
-  await sql`delete from registrations where created_at < ${before}`
-  await sql`delete from registration_guards where otp_sends_since < ${before}`
-}
-
 /** reset: for a forgotten password. invite: for a person without one yet. */
 export type LinkKind = 'reset' | 'invite'
 
@@ -172,6 +165,3 @@ export async function spendLink(
     where id in (select l.id ${liveLink(tx, by)} for update of l) returning id`
   return rows.length === 1
 }
-
-export const deleteExpiredLinks = (sql: Reader, before: Date) =>
-  sql`delete from password_links where expires_at < ${before}`

@@ -164,9 +164,6 @@ export const addDevice = (
 
 export const deleteDevices = (sql: Reader, userId: string) => sql`delete from known_devices where user_id = ${userId}`
 
-export const deleteUnusedDevices = (sql: Reader, before: Date) =>
-  sql`delete from known_devices where last_used_at < ${before}`
-
 /** Number of wrong tries without a wait; each further one doubles the wait. The count is dropped after a quiet time. */
 export interface BackOff {
   free: number
@@ -207,6 +204,3 @@ export async function claimUnreportedBlock(sql: Reader, bucket: string, now: Dat
 
 export const clearGuards = (sql: Reader, buckets: readonly string[]) =>
   sql`delete from login_guards where bucket = any(${[...buckets]})`
-
-export const deleteExpiredGuards = (sql: Reader, before: Date) =>
-  sql`delete from login_guards where last_at < ${before}`

@@ -128,9 +128,6 @@ export async function spendStaffChallenge(tx: Tx, id: string, now: Date): Promis
 export const endStaffChallenges = (tx: Tx, staffId: string) =>
   tx`delete from staff_challenges where staff_id = ${staffId} and used_at is null`
 
-export const deleteExpiredStaffChallenges = (sql: Reader, before: Date) =>
-  sql`delete from staff_challenges where expires_at < ${before}`
-
 /** A pending sign-in at the identity provider. */
 interface SignOnRow {
   state_hash: string
@@ -152,9 +149,6 @@ export async function spendSignOn(
     where state_hash = ${by.state_hash} and device_id = ${by.device_id} and expires_at > ${by.now} returning *`
   return row ?? null
 }
-
-export const deleteExpiredSignOns = (sql: Reader, before: Date) =>
-  sql`delete from staff_sign_ons where expires_at < ${before}`
 
 type Known = Pick<StaffRow, 'id' | 'email'> & { sign_on_subject: string | null }
 

@@ -99,7 +99,7 @@ const detailHandler = defineHandler('/transfer/detail', {
       readEligibility(tx, transferRules, actor, [id], { isLocked: false, now }),
     ])
     if (!whole) throw new AppError('not_found')
-    await saveTransferView(tx, actor.user_id, whole, transferViewOf(whole))
+    await saveTransferView(tx, actor.user_id, whole, transferViewOf(whole), now)
     return serializeTransfer(whole, eligibilityTo(decidableTransfer(whole, now)), now)
   },
 })

@@ -84,7 +84,7 @@ export function transitionTransfer(work: TransitionTx, transfer: TransferRow, mo
   // Rows of a file send no notices of their own; the bulk transfer does.
   if (!move.isPassing && moved.bulk_id === null) notifyTransition(work, moved, reason, by?.full_name ?? '')
   if (moved.bulk_id !== null && bulkOutcomes.includes(move.to)) pipeline.send(enqueueBulkOutcome(tx, moved))
-  if (by && !move.isPassing) pipeline.send(saveTransferView(tx, by.user_id, moved, transferViewOf(moved)))
+  if (by && !move.isPassing) pipeline.send(saveTransferView(tx, by.user_id, moved, transferViewOf(moved), at))
   pipeline.send(
     appendAudit(tx, {
       business_id: moved.business_id,

@@ -238,7 +238,7 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     if (transfer.status === transferStatus.awaiting_payment)
       work.pipeline.send(enqueueTransferExpiry(tx, repriced, repriced.rate_held_until))
     work.pipeline.send(notifyReprice(work, repriced))
-    work.pipeline.send(saveTransferView(tx, context.actor.user_id, repriced, transferViewOf(repriced)))
+    work.pipeline.send(saveTransferView(tx, context.actor.user_id, repriced, transferViewOf(repriced), now))
     work.pipeline.send(
       auditTransfer(tx, context, 'transfer.requoted', id, {
         version: repriced.version,

@@ -218,6 +218,3 @@ export const listOrphanedDeliveries = (sql: Sql, now: Date) => sql<EndpointKey[]
   where e.state = 'enabled' and (e.rests_until is null or e.rests_until <= ${now}) and (e.leased_until is null or e.leased_until <= ${now})
     and exists (select from webhook_deliveries d
       where d.business_id = e.business_id and d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now})`
-
-/** Of all businesses; on the owner's connection. Cascades to deliveries and attempts. */
-export const deleteExpiredEvents = (sql: Sql, before: Date) => sql`delete from webhook_events where at < ${before}`

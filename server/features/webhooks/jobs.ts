@@ -6,7 +6,7 @@ import type { TaskTable } from '../../jobs/task.ts'
 import type { BooksSource } from '../../ledger/jobs.ts'
 import { deliverWebhooksTask } from '../../webhookEvents.ts'
 import { deliverTo } from './deliver.ts'
-import { deleteExpiredEvents, listOrphanedDeliveries } from './deliveryStore.ts'
+import { listOrphanedDeliveries } from './deliveryStore.ts'
 import { enqueueDelivery, enqueueSoon } from './enqueue.ts'
 import { rejectedRetryMs } from './rules.ts'
 import type { EndpointKey } from './store.ts'
@@ -20,11 +20,10 @@ function readJob(payload: unknown): EndpointKey {
 
 export const sweepWebhooksTask = 'sweep_webhooks'
 
-/** Resumes orphaned deliveries, as after a lost job, and deletes old events. On the owner's connection, for all businesses. */
-async function sweep({ url }: BooksSource, { sql, now, settings }: Deps): Promise<void> {
+/** Resumes orphaned deliveries, as after a lost job. On the owner's connection, for all businesses. */
+async function sweep({ url }: BooksSource, { sql, now }: Deps): Promise<void> {
   const all = createDatabase(url, { max: 1 })
   try {
-    await deleteExpiredEvents(all, new Date(now().getTime() - settings.webhookKeptMs))
     for (const endpoint of await listOrphanedDeliveries(all, now()))
       await inBusiness(sql, endpoint.business_id, (tx) => enqueueDelivery(tx, endpoint))
   } finally {

@@ -73,12 +73,3 @@ export async function findStoredResponse(
     where actor = ${actor} and path = ${path} and idem = ${idem}`
   return row ?? null
 }
-
-export const deleteExpiredResponses = (sql: Reader, before: Date) =>
-  sql`delete from idempotency where created_at < ${before}`
-
-export const deleteExpiredRefusedKeys = (sql: Reader, before: Date) =>
-  sql`delete from refused_keys where refused_at < ${before}`
-
-export const deleteExpiredRefusals = (sql: Reader, before: Date) =>
-  sql`delete from refused_messages where refused_at < ${before}`

@@ -10,6 +10,3 @@ export async function countHit(sql: Reader, bucket: string, windowStart: Date): 
 
 export const returnHit = (sql: Reader, bucket: string, windowStart: Date) => sql`
   update rate_limits set hits = greatest(0, hits - 1) where bucket = ${bucket} and window_start = ${windowStart}`
-
-export const deleteExpiredHits = (sql: Reader, before: Date) =>
-  sql`delete from rate_limits where window_start < ${before}`

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 
 /** Revokes the request's channel; its response is still encrypted with it. A message without a key revokes nothing. */
@@ -14,6 +14,3 @@ export const revokeChannelsOfUser = (tx: Tx, by: { user_id: string; now: Date })
   update channels c set revoked_at = ${by.now} from sessions s
   where s.user_id = ${by.user_id} and s.ended_at is null and c.session_id_hash = s.id_hash
     and c.revoked_at is null`
-
-export const deleteExpiredChannels = (sql: Reader, before: Date) =>
-  sql`delete from channels where expires_at < ${before}`

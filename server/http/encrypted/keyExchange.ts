@@ -6,7 +6,6 @@ import type {
   SwapResponse1,
   SwapResponse2,
 } from '../../../contract/crypto/handshake.ts'
-import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { isKnownToAnyone } from '../../features/session/store.ts'
 import { parseGetKeyRequest, parseSwapRequest } from './crypto/envelope.ts'
@@ -161,6 +160,3 @@ export async function handleKeyExchange(
     throw error
   }
 }
-
-export const deleteExpiredNonces = (sql: Reader, before: Date) =>
-  sql`delete from swap_nonces where expires_at < ${before}`

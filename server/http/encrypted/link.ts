@@ -7,7 +7,6 @@ import { type FilePurpose, filePurposes, isFilePurpose } from '../../../contract
 import type { PersonActor } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
-import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { fileLabel, proofLabel, startExportPathOf } from '../../features/exports/rules.ts'
 import { type ExportRow, lockExport } from '../../features/exports/store.ts'
@@ -161,6 +160,3 @@ export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
   })
   return app
 }
-
-export const deleteExpiredLinkUses = (sql: Reader, before: Date) =>
-  sql`delete from signed_link_uses where expires_at < ${before}`

@@ -1,6 +1,6 @@
 import { type Bytes, decodeUtf8, encodeUtf8 } from '../../../contract/crypto/bytes.ts'
 import type { PinnedIdentityKey } from '../../../contract/crypto/handshake.ts'
-import type { Reader, Tx } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import { isTransientDatabaseError } from '../../db/databaseErrors.ts'
 import type { Deps } from '../../deps.ts'
 import { createIdentityKey, type IdentityKey, loadIdentityKey } from './crypto/identityKey.ts'
@@ -133,9 +133,4 @@ export function createServerKeys(deps: Pick<Deps, 'sql' | 'keys' | 'now' | 'newI
       return before.map(({ key }) => key).reverse()
     },
   }
-}
-
-export async function deleteExpiredServerKeys(sql: Reader, before: Date): Promise<void> {
-  await sql`delete from identity_keys where expires_at < ${before}`
-  await sql`delete from swap_rsa_keys where expires_at < ${before}`
 }

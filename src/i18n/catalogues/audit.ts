@@ -13,6 +13,11 @@ export const audit = {
     id: 'Tindakan orang dan sistem akan tercatat di sini.',
     zh: '成员和系统的操作会显示在这里。',
   },
+  searched_since: {
+    en: 'Searched back to %{day}. Choose a period to look further back.',
+    id: 'Pencarian mencakup catatan sejak %{day}. Pilih periode untuk mencari lebih jauh ke belakang.',
+    zh: '已搜索至 %{day}。如需查找更早的记录，请选择时间段。',
+  },
   person: { en: 'Person', id: 'Orang', zh: '人员' },
   group: { en: 'Kind of action', id: 'Jenis tindakan', zh: '操作类别' },
   object_type: { en: 'Kind of object', id: 'Jenis objek', zh: '对象类别' },

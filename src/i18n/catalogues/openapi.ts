@@ -244,6 +244,6 @@ export const openapi = {
     },
     expired: { en: 'Expired', id: 'Kedaluwarsa', zh: '已过期' },
     revoked: { en: 'Revoked', id: 'Dicabut', zh: '已吊销' },
-    ownerless: { en: 'Person has left', id: 'Orangnya sudah keluar', zh: '负责人已离开' },
+    ownerless: { en: 'Nobody responsible', id: 'Tanpa penanggung jawab', zh: '暂无负责人' },
   },
 } satisfies Catalogue

@@ -1,11 +1,13 @@
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useGetList, useTranslate } from 'react-admin'
+import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { auditGroups } from '../../../contract/base/events/auditActions.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { auditObjects } from '../../../contract/features/audit.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { useFormats } from '../../i18n/formats.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
@@ -100,6 +102,20 @@ function useColumns(onOpen: (row: AuditRow) => void): Column<AuditRow>[] {
   ]
 }
 
+/** How far back a search looked, if not to the beginning. */
+const SearchedSince = () => {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { meta } = useListContext()
+  const since: unknown = Object(meta).searchedSince
+  if (typeof since !== 'string') return null
+  return (
+    <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mb: 1 }}>
+      {translate('audit.searched_since', { day: formats.date(since) })}
+    </Typography>
+  )
+}
+
 const listPath = () => pathTo('audit.list')
 
 const Rows = () => {
@@ -111,6 +127,7 @@ const Rows = () => {
   const columns = useColumns(setOpened)
   return (
     <>
+      <SearchedSince />
       <ListFrame<AuditRow>
         label={translate('titles.audit')}
         searchLabel={translate('audit.search')}

@@ -3,6 +3,7 @@ import type { CallRequest, CallResponse } from '../../../../contract/calls.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { makeAuditedChanges } from '../../../support/auditHistory.ts'
+import { insertManyAuditRows } from '../../../support/auditRows.ts'
 import { createBulk, inputOf } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { topUpRequest } from '../../../support/requests/topUpRequests.ts'
@@ -55,6 +56,25 @@ describe('audit log', () => {
       bulk.reference,
       topUp.reference,
     ])
+  })
+
+  it('A search reads the newest 20,000 entries of its period, and says how far back it looked', async () => {
+    expect((await list({ q: 'nowhere at all' })).searched_since).toBeNull()
+    const other = await desk.server.addBusiness('long log', ['admin'])
+    const reader = personOf(other.people, 'admin')
+    await insertManyAuditRows(desk.server.database.sql, other.id, 20_020)
+    const search = (asked: Partial<CallRequest<'/audit/list'>>) =>
+      desk.call(reader, '/audit/list', { page_size: 10, page_number: 1, order: 'desc', ...asked })
+    const found = await search({ q: '“20020”' })
+    expect(found.items.map(({ object_id }) => object_id)).toEqual(['20020'])
+    const [oldest] = await desk.server.database.sql<{ at: Date }[]>`
+      select at from audit_log where business_id = ${other.id} order by at desc, seq desc offset 19999 limit 1`
+    expect(found.searched_since).toBe(oldest?.at.toISOString())
+    expect((await search({ q: '“10”' })).items).toEqual([])
+    // An object's own entries are found by an index, and are few.
+    const narrow = await search({ q: '“10”', object_id: '10' })
+    expect(narrow).toMatchObject({ items: [{ object_id: '10' }], searched_since: null })
+    expect((await search({})).searched_since).toBeNull()
   })
 
   it('The audit log is filtered by person, group, day, object and text', async () => {
@@ -167,7 +187,8 @@ it('A long log is never read from end to end', async () => {
     await desk.call(who, '/audit/list', { ...page, ...asked }, { deps })
   }
   const sent = statements.filter(({ text }) => /^\s*(select|with)/i.test(text) && text.includes('from audit_log'))
-  expect(sent.length).toBe(14)
+  // A search first finds out where it starts.
+  expect(sent.length).toBe(15)
   const plans = await recording.begin(async (tx) => {
     await bindBusiness(tx, big.id)
     await tx`set local plan_cache_mode = force_custom_plan`

@@ -87,6 +87,21 @@ it('A low API balance is notified once, and again only after it recovered', asyn
   expect(await told()).toBe(2)
 })
 
+it('The notice and the mail of a low balance name the balance and the threshold', async () => {
+  await desk.call(admin(), '/balance/set-alert', { threshold_minor: '250000' })
+  await desk.setBalance(business.id, 123_456n)
+  await desk.server.deps.sql.begin((tx) => enqueue(tx, watchBalancesTask, {}))
+  await desk.runDueJobs()
+  await desk.server.deliverMails()
+  const { items } = await desk.call(admin(), '/notification/list', { page_size: 1, page_number: 1 })
+  const mail = desk.server.mails.findLast(({ to }) => to === admin().email)
+  for (const text of [items[0]?.content, mail?.text]) {
+    expect(text).toMatch(/123[,.]456/)
+    expect(text).toMatch(/250[,.]000/)
+  }
+  await desk.call(admin(), '/balance/set-alert', { threshold_minor: null })
+})
+
 it('A failed notification for one person does not stop the others and is logged', async () => {
   const { deps, database } = desk.server
   const broken = await desk.server.addBusiness('broken')

@@ -83,7 +83,32 @@ it('A key shows when and from where it was last used, without requests that anot
   expect(await keyNow(key.id)).toMatchObject({ last_used_at: desk.server.clock.now().toISOString() })
 })
 
+it('The key of a locked person reads nothing, and the list of keys says so', async () => {
+  const { sql } = desk.server.database
+  const key = await makeOpenKey(desk, admin())
+  const owner = world.person('maker').id
+  await sql`update api_keys set owner_id = ${owner} where id = ${key.id}`
+  const look = async () => (await createOpenClient(desk.server, key).send({ method: 'GET', path: '/balance' })).status
+  expect([await look(), (await keyNow(key.id)).state]).toEqual([200, 'live'])
+  await sql`update users set locked_at = ${desk.server.clock.now()}, locked_by = 'dina', lock_reason = 'a stolen laptop' where id = ${owner}`
+  expect([await look(), (await keyNow(key.id)).state]).toEqual([401, 'ownerless'])
+  await sql`update users set locked_at = null, locked_by = null, lock_reason = null where id = ${owner}`
+  expect([await look(), (await keyNow(key.id)).state]).toEqual([200, 'live'])
+})
+
 describe('replacement of a key', () => {
+  it('A replaced key never outlives its own end, however long the overlap', async () => {
+    const old = await makeOpenKey(desk, admin(), { life_days: 7 })
+    const { expires_at } = await keyNow(old.id)
+    desk.server.clock.advance(6 * dayMs)
+    const rotate = { id: old.id, public_key: newPublic(), overlap_hours: 72 }
+    const { key } = await desk.call(admin(), '/openapi/rotate-key', rotate)
+    expect(await keyNow(old.id)).toMatchObject({ expires_at, state: 'live' })
+    desk.server.clock.advance(dayMs)
+    expect(await keyNow(old.id)).toMatchObject({ state: 'expired' })
+    await desk.call(admin(), '/openapi/revoke-key', { id: key.id })
+  })
+
   it('A replacement key has the lifetime requested or that of the old key, which stays valid only for the overlap', async () => {
     const old = await makeOpenKey(desk, admin(), { life_days: 30 })
     desk.server.clock.advance(20 * dayMs)

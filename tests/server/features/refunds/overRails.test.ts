@@ -104,6 +104,16 @@ it.each([
   expect(await refund(one.id)).toMatchObject(end)
 })
 
+it('The penalty of a refused refund leaves the company at least one rupiah', async () => {
+  const { settings } = desk.server.deps
+  desk.server.deps.settings = { ...settings, refundPenaltyMinor: 10n ** 12n }
+  const one = await sent()
+  expect(await receive('capped.xml', said('RJCT', 'AC04')(one))).toEqual([])
+  desk.server.deps.settings = settings
+  const penalty_minor = String(BigInt(one.amount) - 1n)
+  expect(await refund(one.id)).toMatchObject({ status: 14, stage: 'refused', penalty_minor })
+})
+
 it('The first report of a contradicting bank counts, and the file goes to the operator', async () => {
   const one = await sent()
   await receive('first.xml', said('ACSC')(one))

@@ -68,4 +68,19 @@ describe('T49 password reset requested by strangers', () => {
     const counts = await Promise.all(addresses.map(linksTo))
     expect(counts.flat()).toHaveLength(3)
   })
+
+  it('One address may ask for forgotten passwords 30 times an hour, whoever they are of', async () => {
+    const { settings } = server.deps
+    server.clock.advance(2 * 3_600_000)
+    const stranger = await createTestClient(server)
+    server.deps.settings = { ...settings, profile: 'production' }
+    const replies: string[] = []
+    for (let asked = 0; asked < 31; asked++)
+      replies.push(await stranger.code('/account/forgot-password', { email: `nobody-${asked}@example.com` }))
+    expect(replies.filter((name) => name === 'ok')).toHaveLength(30)
+    expect(replies.at(-1)).not.toBe('ok')
+    server.clock.advance(3_600_000)
+    expect(await stranger.code('/account/forgot-password', { email: 'nobody@example.com' })).toBe('ok')
+    server.deps.settings = settings
+  })
 })

@@ -357,3 +357,14 @@ it('The ledger check reports a scheduled payment without or beyond its approval'
   ])
     expect(saying(words)).toHaveLength(1)
 })
+
+it('A payment whose workday is a bank holiday of the home country is made on the workday before', async () => {
+  const { sql } = desk.server.database
+  const sunday =
+    Array.from({ length: 7 }, (_, day) => soon(14 + day)).find((day) => new Date(day).getUTCDay() === 0) ?? ''
+  await sql`delete from holidays where day between ${addDays(sunday, -7)} and ${sunday}`
+  await sql`insert into holidays (country, day, name) values ('ID', ${addDays(sunday, -2)}, 'A day off')`
+  const recipient = britishRecipient(randomDigits().slice(0, 8))
+  const schedule = await active({ recipient, amount_minor: '20000000', starts_on: sunday, payments_max: 2 })
+  expect(schedule.next).toMatchObject({ planned_on: sunday, pays_on: addDays(sunday, -3) })
+})

@@ -56,6 +56,16 @@ describe('statement', () => {
     )
   })
 
+  it.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)'])(
+    'A payee named %s is no formula in a CSV statement',
+    async (counterparty) => {
+      const lines = account.lines.map((line) => (line.counterparty === null ? line : { ...line, counterparty }))
+      const { file } = await makeStatement('csv', { ...account, lines })
+      const { data } = parse<string[]>(file.toString('utf8').trim())
+      expect(data[3]?.[4]).toBe(`'${counterparty}`)
+    },
+  )
+
   it('A statement reads back from a CSV file', async () => {
     const { file } = await makeStatement('csv', account)
     const { data, errors } = parse<string[]>(file.toString('utf8').trim())

@@ -237,6 +237,33 @@ it('Every event is kept for a receiver that is down and delivered once the addre
   expect(inOrder.toSorted(([a], [b]) => a - b).map(([, event]) => event)).toEqual(sent)
 })
 
+it('A failing message is tried eleven times over three days, each try signed with its own time, and then fails for good', async () => {
+  const { id } = await add()
+  receiver.otherwise = failMessage
+  await sendTest(id)
+  const { sql } = desk.server.database
+  const signedAt: number[] = []
+  const triedAt: number[] = []
+  for (let round = 0; round < 20; round++) {
+    await desk.runDueJobs()
+    for (const { headers } of receiver.received.slice(signedAt.length)) {
+      signedAt.push(Number(headers['webhook-timestamp']))
+      triedAt.push(Math.floor(desk.server.deps.outsideNow().getTime() / 1_000))
+    }
+    const [due] = await sql<{ at: Date }[]>`
+      select greatest(d.next_at, e.rests_until) as at from webhook_deliveries d join webhook_endpoints e
+      on e.business_id = d.business_id and e.id = d.endpoint_id where d.endpoint_id = ${id} and d.state = 'waiting'`
+    if (due === undefined) break
+    await desk.advance(Math.max(0, due.at.getTime() - desk.server.clock.now().getTime()) + 1_000)
+  }
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed' }])
+  expect(receiver.received).toHaveLength(11)
+  expect(signedAt).toEqual(triedAt)
+  await desk.advance(2 * dayMs)
+  await desk.runDueJobs()
+  expect(receiver.received).toHaveLength(11)
+})
+
 it('Deliveries without a worker are found, as after a lost signal or a dead job', async () => {
   const { id } = await add()
   await sendTest(id)
@@ -254,7 +281,7 @@ it('Deliveries without a worker are found, as after a lost signal or a dead job'
   expect(receiver.received.length).toBe(1)
   // The deliveries are deleted after a month.
   await desk.advance(31 * dayMs)
-  await sweep?.(desk.server.deps, {}, job)
+  await createTasks({ url }).clean_up?.(desk.server.deps, {}, job)
   expect(await deliveriesOf(id)).toEqual([])
 })
 

@@ -54,6 +54,17 @@ describe('sanctions list', () => {
     expect(() => readList('who\nJohn')).toThrow('no column "name"')
   })
 
+  it('A name with exactly the configured score is a hit, and one below it is none', async () => {
+    await writeFile(file, `${header}Q1,Budi Santoso,,,\n`)
+    const exact = score('Budi Santosa', 'Budi Santoso')
+    const hitsFrom = async (screeningScore: number) => {
+      const screening = createScreening({ profile: 'production', screeningList: file, screeningScore })
+      return (await screening.screen([{ subject: 'identity', name: 'Budi Santosa' }])).hits.map((hit) => hit.score)
+    }
+    expect(await hitsFrom(exact)).toEqual([exact])
+    expect(await hitsFrom(exact + 1)).toEqual([])
+  })
+
   it('The sanctions list matches aliases from the configured score and is reloaded when replaced', async () => {
     await writeFile(file, `${header}Q1,John Doe,Johnny Somebody,,\n`)
     const screening = createScreening({ profile: 'production', screeningList: file, screeningScore: 85 })

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { insertManyAuditRows } from '../../../support/auditRows.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 import { submitTransfer, type Transfer } from '../../../support/sending.ts'
@@ -32,5 +33,13 @@ describe('page of the audit log', () => {
     expect(object.getAttribute('href')).toContain(`/report-detail/${made.id}`)
     // Events without a person have sentences of their own.
     screen.getAllByText('Status of a transfer changed')
+  })
+
+  it('A search that did not reach the first entry says since when it looked', async () => {
+    const { sql } = desk.server.database
+    const [own] = await sql<{ id: string }[]>`select business_id as id from users where id = ${admin.id}`
+    await insertManyAuditRows(sql, own?.id ?? '', 20_001)
+    page = await openPortal(desk.server, admin, `/business/audit-log?filter=${encodeURIComponent('{"q":"nowhere"}')}`)
+    await screen.findByText(/^Searched back to .*\. Choose a period to look further back\.$/)
   })
 })

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Without a database; tests/server/jobs/retention.test.ts compares the document with the catalogue. */
+it('T88: The document of retention names every table that a migration creates', () => {
+  const statements = globSync('server/db/migrations/**/*.sql')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const tablesAfter = (pattern: RegExp) => [...statements.matchAll(pattern)].map(([, name = '']) => name)
+  const dropped = tablesAfter(/^drop table (?:if exists )?(\w+)/gim)
+  const named = [...readFileSync('docs/retention.md', 'utf8').matchAll(/^\| (`[^|]*)\|/gm)].map(
+    ([, names = '']) => names,
+  )
+  const missing = tablesAfter(/^create table (?:if not exists )?(\w+)/gim).filter(
+    (table) => !dropped.includes(table) && !named.some((names) => names.includes(`\`${table}\``)),
+  )
+  expect(missing).toEqual([])
+})
