@@ -1,3 +1,5 @@
+import type { PaymentSource } from './paymentSource.ts'
+
 /** Columns of a payment file. `fileFormats.ts` defines which of them each file has. */
 const homeColumns = [
   'bank',
@@ -23,5 +25,5 @@ export type BulkColumn = (typeof bulkColumns)[number]
 export type BulkCells = Readonly<Record<(typeof homeColumns)[number], string>> &
   Readonly<Partial<Record<(typeof abroadColumns)[number], string | undefined>>>
 
-/** `key` identifies a row of a file, so that it is never paid twice. */
-export type BulkInput = BulkCells & { readonly key: string }
+/** `key` identifies a row of a file, so that it is never paid twice; `source` is its identification in a pain.001. */
+export type BulkInput = BulkCells & { readonly key: string; readonly source?: PaymentSource | undefined }

@@ -12,6 +12,7 @@ import { parseBank } from './banks.ts'
 import { type BulkCells, type BulkColumn, type BulkInput, bulkColumns } from './columns.ts'
 import { type BulkFileFormat, stripAccountSeparators } from './fileFormats.ts'
 import { type AmountColumn, type BulkNotations, cleanCell, currencyOf, relevantNotations } from './notation.ts'
+import type { PaymentSource } from './paymentSource.ts'
 import type { BulkWarning } from './warnings.ts'
 
 /** Validates the rows of a payment file. Pure: the portal's grid, the server's validation and the order run the same code. */
@@ -43,6 +44,7 @@ export interface BulkPayment {
   invoice_number: string
   logistics_company: string
   logistics_number: string
+  source: PaymentSource | null
 }
 
 export interface CheckedRows {
@@ -203,6 +205,7 @@ function checkRow(judge: Judge, input: BulkInput, row: number, faults: CellError
     recipient_details: details as Record<string, string>,
     ...typed,
     ...said,
+    source: input.source ?? null,
   }
 }
 

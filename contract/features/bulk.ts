@@ -39,6 +39,7 @@ import { bulkRowStates, bulkStatuses } from '../base/statuses/bulk.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { periods } from '../base/time/periods.ts'
 import { bulkColumns } from '../bulk/columns.ts'
+import { sourceLengthMax } from '../bulk/paymentSource.ts'
 import { bulkWarnings } from '../bulk/warnings.ts'
 import { recipientTypes } from '../corridors/corridor.ts'
 import { challenge } from './factors.ts'
@@ -69,6 +70,14 @@ export const bulkInput = record({
   amount_idr: text().optional(),
   logistics_company: text().optional(),
   logistics_number: text().optional(),
+  /** Only of a row from a pain.001: its identifications there, which the status report repeats. */
+  source: record({
+    message_type: text(sourceLengthMax),
+    message_id: text(sourceLengthMax),
+    payment_id: text(sourceLengthMax),
+    instruction_id: text(sourceLengthMax),
+    e2e_id: text(sourceLengthMax),
+  }).optional(),
 })
 
 const kind = () => oneOf(transferKinds)

@@ -5,6 +5,8 @@ export interface Bank {
   readonly name: string
   /** Other names, for the search. */
   readonly also?: string
+  /** Its BICs of eight characters, separated by spaces. */
+  readonly bic?: string
 }
 
 export interface BankDirectory {

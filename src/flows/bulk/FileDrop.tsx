@@ -7,9 +7,12 @@ import { useGetIdentity, useLocaleState, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { parseBank } from '../../../contract/bulk/banks.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import { bulkFileFormats, columnsOf } from '../../../contract/bulk/fileFormats.ts'
 import { type ColumnMapping, mapColumns } from '../../../contract/bulk/headers.ts'
+import { requestsOf } from '../../../contract/bulk/paymentSource.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
@@ -23,6 +26,7 @@ import type { BulkAnswers } from './answers.ts'
 import { isRemainderFile, mergeInputs, missingColumns, templateFile } from './bulkFile.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { loadColumnMapping, saveColumnMapping } from './columnMapping.ts'
+import { FileRequests } from './FileRequests.tsx'
 
 /** The recipients in a file: any, or those of one type. */
 export type FileRecipients = RecipientType | null
@@ -31,8 +35,11 @@ const fileOf = (slot: FileRecipients) => (slot === 'individual' ? 'personal_file
 const isOf = (slot: FileRecipients, { recipient_type }: BulkInput): boolean => slot === null || recipient_type === slot
 
 /** ISO 20022 files are for domestic payments: the format has no fields for orders and transport. */
-const messageOf = (kind: BulkAnswers['kind']): { currency?: string } =>
-  kind === 'domestic' ? { currency: bulkFileFormats[kind].corridor.currency } : {}
+function messageOf(kind: BulkAnswers['kind']) {
+  const { currency, banks } = bulkFileFormats[kind].corridor
+  const bankCodeOf = (text: string) => parseBank(banks.banks, text)?.code
+  return kind === 'domestic' ? { message: { currency, bankCodeOf } } : {}
+}
 
 interface Opened {
   file: { name: string; size: number }
@@ -46,14 +53,14 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
   const person = String(useGetIdentity().identity?.id ?? '')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<TableError | null>(null)
   const refusing = async (work: () => Promise<void>) => {
     setProblem(null)
     try {
       await work()
     } catch (error) {
       if (!(error instanceof TableError)) throw error
-      setProblem(`bulkFlow.file.${error.fault}`)
+      setProblem(error)
     }
   }
   // Merges with the current rows: another file may have been read in the meantime.
@@ -64,7 +71,8 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
       if (rows.length > bulkRowsMax()) throw new TableError('rows')
       // Answers about the columns of one file do not apply to another.
       const notations = isRemainderFile(table) ? answers.notations : {}
-      return { answers: { [fileOf(slot)]: file, rows, notations, left_out: 0 } }
+      const requests = isRemainderFile(table) ? answers.requests : requestsOf(table, dayOf(new Date()))
+      return { answers: { [fileOf(slot)]: file, rows, requests, notations, left_out: 0 } }
     })
     setOpened(found)
     setAsking(false)
@@ -203,9 +211,14 @@ export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Fi
       </Box>
       {problem === null ? null : (
         <Alert severity="error" role="alert">
-          {translate(problem, { max: bulkRowsMax(), megabytes: limits.importBytesMax / (1024 * 1024) })}
+          {translate(`bulkFlow.file.${problem.fault}`, {
+            max: bulkRowsMax(),
+            megabytes: limits.importBytesMax / (1024 * 1024),
+            ...problem.values,
+          })}
         </Alert>
       )}
+      <FileRequests requests={controls.answers.requests} />
       {opened === null ? null : (
         <ColumnChoice
           key={opened.file.name}

@@ -11,6 +11,7 @@ import {
   keyColumnIndex,
   keyHeader,
 } from '../../../contract/bulk/headers.ts'
+import { sourceOf } from '../../../contract/bulk/paymentSource.ts'
 import { bulkTextMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { TableError } from '../../form/files/tableError.ts'
@@ -59,7 +60,8 @@ export function inputsOf(
       return at === undefined ? [] : [[column, (line[at] ?? '').slice(0, limits.textLengthMax)] as const]
     })
     const said = type === null ? {} : { recipient_type: type }
-    return newInput({ ...Object.fromEntries(cells), ...said, key: keyOf(line) })
+    const source = sourceOf(header, line)
+    return newInput({ ...Object.fromEntries(cells), ...said, ...(source && { source }), key: keyOf(line) })
   })
 }
 
@@ -85,7 +87,10 @@ export function mergeInputs(
     return bounded([...rows.filter(({ recipient_type }) => type !== null && recipient_type !== type), ...read])
   const mended = new Map(read.map((input) => [input.key, input]))
   const known = new Set(rows.map(({ key }) => key))
-  return bounded([...rows.map((row) => mended.get(row.key) ?? row), ...read.filter(({ key }) => !known.has(key))])
+  return bounded([
+    ...rows.map((row) => ({ ...row, ...mended.get(row.key) })),
+    ...read.filter(({ key }) => !known.has(key)),
+  ])
 }
 
 const examples: Record<BulkFileFormat['kind'], readonly Partial<BulkInput>[]> = {

@@ -52,8 +52,8 @@ async function readCsv(bytes: Uint8Array): Promise<string[][]> {
 
 interface TableOptions {
   rowsMax: number
-  /** Currency of the payments, for ISO 20022 files. */
-  currency?: string
+  /** Currency of the payments and codes of banks, for ISO 20022 files. */
+  message?: { currency: string; bankCodeOf: (text: string) => string | undefined }
 }
 
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -68,10 +68,10 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['xlsx', (bytes, { rowsMax }) => readXlsx(bytes, rowsMax)],
   [
     'xml',
-    async (bytes, { rowsMax, currency }) =>
-      currency === undefined
+    async (bytes, { rowsMax, message }) =>
+      message === undefined
         ? refuse('type')
-        : (await import('./parsePain.ts')).parsePain(bytes, { rowsMax, currency }),
+        : (await import('./parsePain.ts')).parsePain(bytes, { rowsMax, ...message }),
   ],
 ])
 
