@@ -47,6 +47,16 @@ function knownIndex(banks: readonly Bank[]): BankIndex {
   return index
 }
 
+/** The Chinese name of a bank given by its abbreviation or English name; any other text is returned as it is. */
+export function chineseBankName(banks: readonly Bank[], text: string): string {
+  const typed = plain(text)
+  const found = banks.filter(({ also = '' }) => {
+    const [first = '', ...rest] = also.split(' ')
+    return typed !== '' && (plain(first) === typed || plain(rest.join(' ')) === typed || plain(also) === typed)
+  })
+  return found.length === 1 && found[0] ? found[0].name : text
+}
+
 /** The branch is optional. */
 const bicWithBranch = /^([A-Z]{6}[A-Z0-9]{2})(?:[A-Z0-9]{3})?$/
 

@@ -1,25 +1,27 @@
 /**
  * Clearing codes of Bank Indonesia with common names, large banks first. Checked in November 2026 against public lists
- * of payment companies. BICs: the member codes of Bank Indonesia's RTGS, with those of Islamic units. HSBC is 087 since it took over Bank Ekonomi's charter in 2017.
+ * of payment companies and newspapers, as were the lengths of account numbers, given where a bank has one. BICs
+ * are the member codes of Bank Indonesia's RTGS, also of Islamic units. HSBC is 087 since it took over
+ * Bank Ekonomi's charter in 2017.
  */
 export const indonesianBanks = [
-  { value: '014', name: 'BCA (Bank Central Asia)', bic: 'CENAIDJA' },
-  { value: '008', name: 'Bank Mandiri', bic: 'BMRIIDJA' },
-  { value: '002', name: 'BRI (Bank Rakyat Indonesia)', bic: 'BRINIDJA' },
-  { value: '009', name: 'BNI (Bank Negara Indonesia)', bic: 'BNINIDJA' },
-  { value: '451', name: 'BSI (Bank Syariah Indonesia)', bic: 'BSMDIDJA' },
-  { value: '022', name: 'CIMB Niaga', bic: 'BNIAIDJA SYNAIDJ1' },
+  { value: '014', name: 'BCA (Bank Central Asia)', account_digits: 10, bic: 'CENAIDJA' },
+  { value: '008', name: 'Bank Mandiri', account_digits: 13, bic: 'BMRIIDJA' },
+  { value: '002', name: 'BRI (Bank Rakyat Indonesia)', account_digits: 15, bic: 'BRINIDJA' },
+  { value: '009', name: 'BNI (Bank Negara Indonesia)', account_digits: 10, bic: 'BNINIDJA' },
+  { value: '451', name: 'BSI (Bank Syariah Indonesia)', account_digits: 10, bic: 'BSMDIDJA' },
+  { value: '022', name: 'CIMB Niaga', account_digits: 13, bic: 'BNIAIDJA SYNAIDJ1' },
   { value: '013', name: 'Bank Permata', bic: 'BBBAIDJA SYBBIDJ1' },
-  { value: '011', name: 'Bank Danamon', bic: 'BDINIDJA SYBDIDJ1' },
-  { value: '200', name: 'BTN (Bank Tabungan Negara)', bic: 'BTANIDJA SYBTIDJ1' },
-  { value: '028', name: 'OCBC Indonesia', bic: 'NISPIDJA SYONIDJ1' },
+  { value: '011', name: 'Bank Danamon', account_digits: 10, bic: 'BDINIDJA SYBDIDJ1' },
+  { value: '200', name: 'BTN (Bank Tabungan Negara)', account_digits: 16, bic: 'BTANIDJA SYBTIDJ1' },
+  { value: '028', name: 'OCBC Indonesia', account_digits: 12, bic: 'NISPIDJA SYONIDJ1' },
   { value: '019', name: 'Panin Bank', bic: 'PINBIDJA' },
   { value: '016', name: 'Maybank Indonesia', bic: 'IBBKIDJA SYBKIDJ1' },
   { value: '023', name: 'UOB Indonesia', bic: 'BBIJIDJA' },
   { value: '426', name: 'Bank Mega', bic: 'MEGAIDJA' },
   { value: '153', name: 'Bank Sinarmas', bic: 'SBJKIDJA SYTBIDJ1' },
   { value: '213', name: 'SMBC Indonesia (Jenius)', bic: 'SUNIIDJA' },
-  { value: '441', name: 'KB Bank', bic: 'BBUKIDJA' },
+  { value: '441', name: 'KB Bank', account_digits: 10, bic: 'BBUKIDJA' },
   { value: '037', name: 'Bank Artha Graha Internasional', bic: 'ARTGIDJA' },
   { value: '031', name: 'Citibank Indonesia', bic: 'CITIIDJX' },
   { value: '087', name: 'HSBC Indonesia', bic: 'HSBCIDJA' },
@@ -45,7 +47,7 @@ export const indonesianBanks = [
   { value: '119', name: 'Bank Riau Kepri Syariah', bic: 'PDRIIDJA SYRIIDJ1' },
   { value: '120', name: 'Bank Sumsel Babel', bic: 'BSSPIDSP SYSSIDJ1' },
   { value: '129', name: 'BPD Bali', bic: 'ABALIDBS' },
-  { value: '147', name: 'Bank Muamalat', bic: 'MUABIDJA' },
+  { value: '147', name: 'Bank Muamalat', account_digits: 10, bic: 'MUABIDJA' },
   { value: '152', name: 'Bank Shinhan Indonesia', bic: 'MEEKIDJ1' },
   { value: '161', name: 'Bank Ganesha', bic: 'GNESIDJA' },
   { value: '212', name: 'Bank Woori Saudara', bic: 'BSDRIDJA' },

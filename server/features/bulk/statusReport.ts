@@ -106,7 +106,7 @@ export const statusReportHandler = defineHandler('/bulk/status-report', {
     const bulk = await findBulk(tx, business_id, id)
     if (!bulk) throw new AppError('not_found')
     assertBulkVisible(bulk, context.actor)
-    const rows = await listBulkRows(tx, business_id, id, undefined, { after: null, limit: bulk.row_count, offset: 0 })
+    const rows = await listBulkRows(tx, business_id, id, {}, { after: null, limit: bulk.row_count, offset: 0 })
     const content = writeStatusReport(bulk, rows, deps.newId(), context.now)
     const detail = { format: 'pain.002', rows: rows.length }
     await appendRequestAudit(tx, context, { action: 'bulk.exported', object_type: 'bulk', object_id: id, detail })

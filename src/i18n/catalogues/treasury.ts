@@ -138,7 +138,7 @@ export const treasury = {
     house_payout_clearing: { en: 'Payouts under way', id: 'Pembayaran berjalan', zh: '付款在途' },
   },
   asks: {
-    business_id: { en: 'Id of the business', id: 'Id bisnis', zh: '企业编号' },
+    business_id: { en: 'Business', id: 'Perusahaan', zh: '企业' },
     note: { en: 'What the customer reads', id: 'Yang dibaca nasabah', zh: '客户将看到的说明' },
   },
   kinds: {
