@@ -53,7 +53,7 @@ it.each(['03', '09', '11'])(
     expect(checkRows(form, inputs).faults).toEqual([
       { row: 2, column: 'amount', message: 'patterns.amount' },
       { row: 3, column: 'bank', message: 'patterns.bulk_bank' },
-      { row: 3, column: 'amount', message: 'patterns.amount' },
+      { row: 3, column: 'amount', message: 'patterns.bulk_no_decimals' },
     ])
   },
 )
