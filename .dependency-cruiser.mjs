@@ -172,7 +172,7 @@ export default {
       from: { path: '^contract/' },
       to: {
         path: 'node_modules/',
-        pathNot: 'node_modules/(yup|@date-fns/tz|big\\.js|@types/big\\.js|libphonenumber-js)/',
+        pathNot: 'node_modules/(yup|@date-fns/tz|big\\.js|@types/big\\.js|libphonenumber-js|saxes)/',
       },
     },
     {

@@ -1,6 +1,6 @@
 import type { Bank } from '../corridors/banks/bank.ts'
 
-/** Finds a bank from the text of a cell: its code, with or without leading zeros, or one of its names. */
+/** Finds a bank from the text of a cell: its code, with or without leading zeros, its BIC, or one of its names. */
 
 const plain = (text: string): string =>
   text
@@ -22,6 +22,8 @@ export interface ParsedBank {
 
 interface BankIndex {
   codes: ReadonlySet<string>
+  /** BIC of eight characters → code. */
+  byBic: ReadonlyMap<string, string>
   /** Name → code; null when several banks share the name. */
   byName: ReadonlyMap<string, string | null>
 }
@@ -30,7 +32,10 @@ function indexOf(banks: readonly Bank[]): BankIndex {
   const byName = new Map<string, string | null>()
   for (const bank of banks)
     for (const name of new Set(namesOf(bank))) byName.set(name, byName.has(name) ? null : bank.value)
-  return { codes: new Set(banks.map(({ value }) => value)), byName }
+  const byBic = new Map(
+    banks.flatMap(({ bic, value }) => (bic === undefined ? [] : bic.split(' ').map((each) => [each, value] as const))),
+  )
+  return { byBic, codes: new Set(banks.map(({ value }) => value)), byName }
 }
 
 /** Cached, because a directory is searched for every cell of a file. */
@@ -52,14 +57,18 @@ export function chineseBankName(banks: readonly Bank[], text: string): string {
   return found.length === 1 && found[0] ? found[0].name : text
 }
 
+/** The branch is optional. */
+const bicWithBranch = /^([A-Z]{6}[A-Z0-9]{2})(?:[A-Z0-9]{3})?$/
+
 /** Undefined when no bank or several match: the destination is never guessed. */
 export function parseBank(banks: readonly Bank[], text: string): ParsedBank | undefined {
   const typed = text.trim()
-  const { codes, byName } = knownIndex(banks)
+  const { codes, byBic, byName } = knownIndex(banks)
   if (/^\d+$/.test(typed)) {
     const code = typed.padStart(banks[0]?.value.length ?? 0, '0')
     return codes.has(code) ? { code, isRestored: code !== typed } : undefined
   }
-  const code = byName.get(plain(typed))
+  const [, bic = ''] = bicWithBranch.exec(typed.toUpperCase()) ?? []
+  const code = byBic.get(bic) ?? byName.get(plain(typed))
   return code ? { code, isRestored: false } : undefined
 }

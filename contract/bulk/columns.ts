@@ -1,3 +1,4 @@
+import type { PaymentSource } from './paymentSource.ts'
 import type { FileFinding } from './warnings.ts'
 
 /** Columns of a payment file. `fileFormats.ts` defines which of them each file has. */
@@ -26,8 +27,10 @@ export type BulkColumn = (typeof bulkColumns)[number]
 export type BulkCells = Readonly<Record<(typeof homeColumns)[number], string>> &
   Readonly<Partial<Record<(typeof abroadColumns)[number], string | undefined>>>
 
-/** `key` identifies a row of a file, so that it is never paid twice. `findings`: what the file did not show openly. */
+/** `key` identifies a row of a file, so that it is never paid twice. `findings`: what the file did not show openly;
+ * `source`: its identification in a pain.001. */
 export type BulkInput = BulkCells & {
   readonly key: string
+  readonly source?: PaymentSource | undefined
   readonly findings?: { column: BulkColumn; notice: FileFinding }[] | undefined
 }

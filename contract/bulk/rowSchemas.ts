@@ -4,6 +4,7 @@ import { bulkRowStates } from '../base/statuses/bulk.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { recipientTypes, recipientZones } from '../corridors/corridor.ts'
 import { bulkColumns } from './columns.ts'
+import { sourceLengthMax } from './paymentSource.ts'
 import { bulkWarnings, fileFindings } from './warnings.ts'
 
 /** Rows of a bulk transfer: as read from a file, and as stored. */
@@ -27,6 +28,14 @@ export const bulkInput = record({
   amount_idr: text().optional(),
   logistics_company: text().optional(),
   logistics_number: text().optional(),
+  /** Only of a row from a pain.001: its identifications there, which the status report repeats. */
+  source: record({
+    message_type: text(sourceLengthMax),
+    message_id: text(sourceLengthMax),
+    payment_id: text(sourceLengthMax),
+    instruction_id: text(sourceLengthMax),
+    e2e_id: text(sourceLengthMax),
+  }).optional(),
   /** Hidden rows, formulas and the like, kept as warnings of the row. */
   findings: list(
     record({ column: oneOf(bulkColumns), notice: oneOf(fileFindings) }),

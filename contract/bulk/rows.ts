@@ -13,6 +13,7 @@ import type { BulkCells, BulkColumn, BulkInput } from './columns.ts'
 import type { BulkFileFormat } from './fileFormats.ts'
 import { type AmountColumn, type BulkNotations, currencyOf, relevantNotations } from './notation.ts'
 import { noticesOf } from './notices.ts'
+import type { PaymentSource } from './paymentSource.ts'
 
 /** Validates the rows of a payment file. Pure: the portal's grid, the server's validation and the order run the same code. */
 
@@ -28,6 +29,7 @@ export interface BulkPayment {
   invoice_number: string
   logistics_company: string
   logistics_number: string
+  source: PaymentSource | null
 }
 
 export interface CheckedRows {
@@ -176,6 +178,7 @@ function checkRow(judge: Judge, input: BulkInput, row: number, faults: CellError
     recipient_details: details as Record<string, string>,
     ...typed,
     ...said,
+    source: input.source ?? null,
   }
 }
 

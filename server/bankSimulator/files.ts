@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { childrenOf, type Node, readDocument, textOf } from '../ports/rails/iso20022/xml.ts'
+import { childrenOf, textOf } from '../../contract/base/files/xml.ts'
+import { type Node, readDocument } from '../ports/rails/iso20022/xml.ts'
 import { type BankConfig, type FaultName, hasFault, type PaidIn } from './faults.ts'
 import { type FilePayment, writeCamt054, writePain002 } from './reports.ts'
 

@@ -7,6 +7,8 @@ export interface Bank {
   readonly also?: string
   /** Digits of its account numbers, where all have the same. */
   readonly account_digits?: number
+  /** Its BICs of eight characters, separated by spaces. */
+  readonly bic?: string
 }
 
 export interface BankDirectory {

@@ -2,6 +2,7 @@ import type { Currency } from '../../../contract/base/money/money.ts'
 import type { PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import type { PaymentSource } from '../../../contract/bulk/paymentSource.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { PolicyBasis } from '../transfers/transferRow.ts'
 
@@ -59,6 +60,8 @@ export interface BulkRowRow {
   invoice_number: string
   logistics_company: string
   logistics_number: string
+  /** Its identifications in the customer's pain.001. */
+  source: PaymentSource | null
   document_ids: string[]
   document_hashes: string[]
   total_minor: bigint

@@ -110,6 +110,7 @@ function rowOf(
     invoice_number: payment.invoice_number,
     logistics_company: payment.logistics_company,
     logistics_number: payment.logistics_number,
+    source: payment.source,
     ...documentsOf(payment),
     total_minor: price.total_minor,
     payload_digest: '',

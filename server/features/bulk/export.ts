@@ -1,13 +1,8 @@
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
-import { plainAmount } from '../../../contract/base/money/money.ts'
-import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
-import { appendRequestAudit } from '../../audit.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
 import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
-import { cutText, type Element, writeDocument } from '../../ports/rails/iso20022/xml.ts'
 import { bulkDecisions } from '../decisions/decisionStore.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { reasonText } from './notices.ts'
@@ -93,92 +88,3 @@ const bulkExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, {
 }
 
 export const exportHandler = exportInline('/bulk/export', bulkExport)
-
-/** pain.002.001.10: status report for the program that sent the payment order. */
-const pain002Namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10'
-
-const statusOf: Record<BulkRowState, string> = { pending: 'PDNG', processing: 'ACSP', success: 'ACSC', failed: 'RJCT' }
-
-/** Group status: that of the rows if they agree, else `PART`. */
-function groupStatus(states: readonly BulkRowState[]): string {
-  const found = new Set(states)
-  const [only] = found
-  return found.size === 1 && only !== undefined ? statusOf[only] : 'PART'
-}
-
-const withoutDashes = (id: string): string => id.replaceAll('-', '')
-
-function paymentOf(bulk: BulkTransferRow, row: ListedBulkRow): Element {
-  const { reason, state, ...shown } = serializeBulkRow(bulk, row)
-  const told: Element = [
-    'StsRsnInf',
-    [
-      ['Rsn', [['Cd', 'NARR']]],
-      ['AddtlInf', cutText(reason ?? '', 105) || 'NOTPROVIDED'],
-    ],
-  ]
-  return [
-    'TxInfAndSts',
-    [
-      ['OrgnlInstrId', String(shown.row)],
-      // The payer's own reference: the EndToEndId of a pain.001, or the invoice number column of another file.
-      ['OrgnlEndToEndId', cutText(shown.invoice_number, 35) || 'NOTPROVIDED'],
-      ['TxSts', statusOf[state]],
-      state === 'failed' ? told : null,
-      shown.transfer_id === null ? null : ['AcctSvcrRef', withoutDashes(shown.transfer_id)],
-      [
-        'OrgnlTxRef',
-        [
-          ['Amt', [['InstdAmt', plainAmount(shown.amount_minor, shown.currency), { Ccy: shown.currency }]]],
-          ['Cdtr', [['Pty', [['Nm', cutText(shown.recipient_name, 140)]]]]],
-          ['CdtrAcct', [['Id', [['Othr', [['Id', cutText(shown.account_number, 34)]]]]]]],
-        ],
-      ],
-    ],
-  ]
-}
-
-function writeStatusReport(bulk: BulkTransferRow, rows: readonly ListedBulkRow[], id: string, now: Date): string {
-  const states = rows.map(({ shown_state }) => shown_state)
-  const group: Element = [
-    'OrgnlGrpInfAndSts',
-    [
-      ['OrgnlMsgId', bulk.reference],
-      ['OrgnlMsgNmId', 'pain.001.001.09'],
-      ['OrgnlCreDtTm', bulk.created_at.toISOString()],
-      ['OrgnlNbOfTxs', String(rows.length)],
-      ['GrpSts', groupStatus(states)],
-    ],
-  ]
-  const payments = rows.map((row) => paymentOf(bulk, row))
-  const header: Element = [
-    'GrpHdr',
-    [
-      ['MsgId', withoutDashes(id)],
-      ['CreDtTm', now.toISOString()],
-    ],
-  ]
-  const report: Element = [
-    'CstmrPmtStsRpt',
-    [header, group, ['OrgnlPmtInfAndSts', [['OrgnlPmtInfId', bulk.reference], ...payments]]],
-  ]
-  return writeDocument(['Document', [report], { xmlns: pain002Namespace }])
-}
-
-export const statusReportHandler = defineHandler('/bulk/status-report', {
-  async run(tx, context, { id }, { deps }) {
-    const { business_id } = context.actor
-    const bulk = await findBulk(tx, business_id, id)
-    if (!bulk) throw new AppError('not_found')
-    assertBulkVisible(bulk, context.actor)
-    const rows = await listBulkRows(tx, business_id, id, {}, { after: null, limit: bulk.row_count, offset: 0 })
-    const content = writeStatusReport(bulk, rows, deps.newId(), context.now)
-    const detail = { format: 'pain.002', rows: rows.length }
-    await appendRequestAudit(tx, context, { action: 'bulk.exported', object_type: 'bulk', object_id: id, detail })
-    return {
-      file_name: `${bulk.reference}-pain002.xml`,
-      mime: 'application/xml',
-      content: Buffer.from(content).toString('base64'),
-    }
-  },
-})

@@ -28,6 +28,7 @@ const cellsOfRow = (kind: BulkTransferRow['kind'], row: Row, key: string): BulkI
   recipient_type: row.recipient_type,
   amount: plainAmount(row.amount_minor, row.currency),
   note: row.note,
+  ...(row.source === null ? {} : { source: row.source }),
   ...(kind === 'domestic'
     ? { invoice_number: row.invoice_number }
     : {

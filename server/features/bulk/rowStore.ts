@@ -15,7 +15,12 @@ const isRowTaken = (error: unknown): boolean =>
 /** Another request may be saving the same rows. */
 export async function insertRows(tx: Tx, rows: readonly BulkRowRow[]): Promise<void> {
   try {
-    await tx`insert into bulk_rows ${tx(rows.map((row) => ({ ...row, recipient_details: tx.json(row.recipient_details) })))}`
+    const json = rows.map((row) => ({
+      ...row,
+      recipient_details: tx.json(row.recipient_details),
+      source: row.source === null ? null : tx.json(row.source),
+    }))
+    await tx`insert into bulk_rows ${tx(json)}`
   } catch (error) {
     throw isRowTaken(error) ? new AppError('bulk_row_repeated') : error
   }

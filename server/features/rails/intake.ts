@@ -4,15 +4,26 @@ import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, PayoutReport, ReportEffect } from '../../deps.ts'
 import { readBankAmount } from '../../ports/rails/amounts.ts'
-import { type IncomingMessage, type Observation, readIncoming } from '../../ports/rails/iso20022/incoming.ts'
+import type { IncomingMessage, Observation } from '../../ports/rails/iso20022/incoming.ts'
 import { paymentIdOf } from '../../ports/rails/iso20022/pain001.ts'
-import { MalformedMessage } from '../../ports/rails/iso20022/xml.ts'
+import { readIncomingInThread } from '../../ports/rails/iso20022/readIncomingInThread.ts'
 import { findOrder, listOrdersOfMessage, type RailOrder } from '../../ports/rails/orderStore.ts'
 import { receiveIncomingPaymentReport } from '../incomingPayments/receive.ts'
 import { receiveRefundReport } from '../refunds/jobs.ts'
 import { findPayoutTransfer } from '../transfers/payoutStore.ts'
 import { receivePayoutReport } from '../transfers/settlement.ts'
-import { findFile, findSameFiles, insertFile, markArchived, type RailFile, writeProblems } from './fileStore.ts'
+import {
+  findRepeated,
+  findUnarchived,
+  insertFile,
+  listToRead,
+  listUnfinished,
+  markArchived,
+  markRead,
+  type RailFile,
+  takeToRead,
+  writeProblems,
+} from './fileStore.ts'
 
 /** A bank's report on an order: a transfer's or a refund's. */
 export async function onPayoutReport(
@@ -144,56 +155,73 @@ async function applyMessage(deps: Deps, rail: string, message: IncomingMessage):
   return problems
 }
 
-/** The parsed message, or the reason why it cannot be read. */
-function parseMessage(bytes: Uint8Array): IncomingMessage | string {
-  try {
-    return readIncoming(bytes)
-  } catch (error) {
-    if (error instanceof MalformedMessage) return error.message
-    throw error
-  }
+/** Names the file that it repeats, if any. */
+async function repeatedFile(deps: Deps, file: RailFile): Promise<string[]> {
+  const first = await findRepeated(deps.sql, file)
+  if (first === undefined) return []
+  return [
+    `${first.sha256 === file.sha256 ? 'the same file' : 'another file with its message id'} came as ${first.name}`,
+  ]
+}
+
+async function closeReading(deps: Deps, file: RailFile, problems: string[]): Promise<void> {
+  const state = problems.length > 0 ? 'queued' : 'done'
+  await writeProblems(deps.sql, { id: file.id, problems, state })
+  if (state === 'queued')
+    deps.log.error(
+      { reason: `${file.rail} ${file.name}: ${problems[0]}`, count: problems.length },
+      'a file of a bank waits for the operator',
+    )
+}
+
+/** Reads a stored file and applies it. One that the operator has had before is applied even if it repeats another. */
+async function readStoredFile(deps: Deps, file: RailFile): Promise<void> {
+  const content = await takeToRead(deps.sql, file.id, deps.now())
+  if (content === undefined) return
+  const opened = await readIncomingInThread(content)
+  const message_id = typeof opened === 'string' ? null : opened.message_id
+  await markRead(deps.sql, file.id, message_id)
+  if (typeof opened === 'string') return closeReading(deps, file, [opened])
+  const repeated = file.problems.length > 0 ? [] : await repeatedFile(deps, { ...file, message_id })
+  await closeReading(deps, file, repeated.length > 0 ? repeated : await applyMessage(deps, file.rail, opened))
 }
 
 /**
- * Imports a file; `bytes` is null if it is too large to be read. The import is recorded last: after a crash the file is imported again,
- * which changes nothing.
+ * Imports a file; `bytes` is null if it is too large to be read. It is stored before it is read, and its problems last: after a crash it is
+ * applied again, which changes nothing, but one whose reading ended the process waits for the operator.
  */
 export async function importFile(deps: Deps, rail: string, name: string, bytes: Uint8Array | null): Promise<RailFile> {
   const sha256 = createHash('sha256')
     .update(bytes ?? name)
     .digest('hex')
-  const opened = bytes === null ? 'it is too large to be read' : parseMessage(bytes)
-  const message_id = typeof opened === 'string' ? null : opened.message_id
-  const before = await findSameFiles(deps.sql, rail, sha256, message_id)
-  const same = before.find((file) => file.sha256 === sha256 && file.name === name && file.archived_at === null)
+  const same = await findUnarchived(deps.sql, { rail, name, sha256 })
   if (same) return same
-  const id = deps.newId()
-  const problems: string[] = []
-  const [first] = before
-  if (first)
-    problems.push(
-      `${first.sha256 === sha256 ? 'the same file' : 'another file with its message id'} came as ${first.name}`,
-    )
-  else if (typeof opened === 'string') problems.push(opened)
-  else problems.push(...(await applyMessage(deps, rail, opened)))
-  const state = problems.length > 0 ? ('queued' as const) : ('done' as const)
-  const file = { id, rail, name, sha256, message_id, state, problems, received_at: deps.now(), archived_at: null }
+  const file: RailFile = {
+    id: deps.newId(),
+    rail,
+    name,
+    sha256,
+    message_id: null,
+    state: 'retry',
+    problems: [],
+    received_at: deps.now(),
+    archived_at: null,
+  }
   await insertFile(deps.sql, { ...file, content: bytes ?? new Uint8Array() })
-  if (state === 'queued')
-    deps.log.error(
-      { reason: `${rail} ${name}: ${problems[0]}`, count: problems.length },
-      'a file of a bank waits for the operator',
-    )
+  if (bytes === null) await closeReading(deps, file, ['it is too large to be read'])
+  else await readStoredFile(deps, file)
   return file
 }
 
-/** Reads a queued file again. */
-export async function importQueuedFile(deps: Deps, id: string): Promise<void> {
-  const file = await findFile(deps.sql, id)
-  if (file === undefined) return
-  const opened = parseMessage(file.content)
-  const problems = typeof opened === 'string' ? [opened] : await applyMessage(deps, file.rail, opened)
-  await writeProblems(deps.sql, { id, problems, state: problems.length > 0 ? 'queued' : 'done' })
+/** Longer than any reading takes. */
+const readingMaxMs = 2 * 60_000
+
+/** Reads files that the operator has queued or whose application did not end, and passes those whose reading did not end to the operator. */
+export async function importStoredFiles(deps: Deps): Promise<void> {
+  const unfinished = await listUnfinished(deps.sql, new Date(deps.now().getTime() - readingMaxMs))
+  for (const file of unfinished)
+    await closeReading(deps, file, ['reading it did not end: the server stopped meanwhile'])
+  for (const file of await listToRead(deps.sql)) await readStoredFile(deps, file)
 }
 
 export const saveArchived = (deps: Deps, file: RailFile) => markArchived(deps.sql, file.id, deps.now())

@@ -8,8 +8,8 @@ import { type Exchange, incomingBytesMax } from '../../ports/rails/exchange.ts'
 import { finishSandboxOrder, type SandboxReportJob, sandboxReportTask } from '../../ports/rails/sandbox.ts'
 import type { StaffRequest } from '../staff/accessCustomer.ts'
 import { saveRailSwitch } from '../transfers/payoutStore.ts'
-import { dequeueFile, listInState } from './fileStore.ts'
-import { importFile, importQueuedFile, onPayoutReport, saveArchived } from './intake.ts'
+import { dequeueFile } from './fileStore.ts'
+import { importFile, importStoredFiles, onPayoutReport, saveArchived } from './intake.ts'
 
 export const exchangeRailFilesTask = 'exchange_rail_files'
 
@@ -24,13 +24,8 @@ async function importFiles(deps: Deps, rail: string, settleMs: number, exchange:
   }
 }
 
-/** Files that the operator has queued to be read again. */
-async function importQueuedFiles(deps: Deps): Promise<void> {
-  for (const { id } of await listInState(deps.sql, 'retry')) await importQueuedFile(deps, id)
-}
-
 async function exchangeFiles(deps: Deps): Promise<void> {
-  await importQueuedFiles(deps)
+  await importStoredFiles(deps)
   for (const name of deps.rails.names) {
     const { files } = deps.rails.find(name)
     if (files === undefined) continue

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type IncomingFile } from '../../handler.ts'
 import { daysApartMax, matchLines, normalizeReferences } from './matching.ts'
+import { parseStatementInThread } from './parseStatementInThread.ts'
 import {
   type BooksLine,
   bookLineKeyOf,
@@ -18,7 +19,7 @@ import {
   unmatchedBankLines,
   unmatchedBooksLines,
 } from './reconciliationStore.ts'
-import { parseBankStatement, type StatementLine } from './statementFile.ts'
+import type { StatementLine } from './statementFile.ts'
 import { selectNewLines } from './statementLines.ts'
 
 /** The rest is left for the next import. */
@@ -131,7 +132,7 @@ function daysOf(lines: readonly StatementLine[]): { first: string; last: string 
 
 export const importStatementHandler = defineHandler('/staff/reconciliation/import', {
   prepare: async (_deps, _context, request, file) =>
-    parseBankStatement(await readAll(file, request), request.account ?? ''),
+    parseStatementInThread(await readAll(file, request), request.account ?? ''),
 
   async run(tx, { actor, now, address }, { name, sha256 }, { deps, prepared: { account, lines } }) {
     const id = deps.newId()

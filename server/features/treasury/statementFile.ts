@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
 import papa from 'papaparse'
 import { unescapeFormula } from '../../../contract/base/files/spreadsheet.ts'
+import { attributeOf, childrenOf, textOf } from '../../../contract/base/files/xml.ts'
 import { isCalendarDay } from '../../../contract/base/time/calendarDay.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import { AppError } from '../../errors.ts'
 import { readBankAmount } from '../../ports/rails/amounts.ts'
-import {
-  attributeOf,
-  childrenOf,
-  MalformedMessage,
-  type Node,
-  readDocument,
-  textOf,
-} from '../../ports/rails/iso20022/xml.ts'
+import { MalformedMessage, type Node, readDocument } from '../../ports/rails/iso20022/xml.ts'
 import { normalizeReferences } from './matching.ts'
 
 /** A bank's statement from its file: camt.053 or CSV. */
@@ -32,7 +26,7 @@ export interface Statement {
 }
 
 const linesMax = 20_000
-const unreadable = (why: string): AppError =>
+export const unreadable = (why: string): AppError =>
   new AppError('statement_unreadable', { field: 'file', values: { why: why.slice(0, 200) }, log: why })
 
 /** Gives each line a key that is the same in every file: its content, and a number for equal lines, so that each of them counts. */
@@ -80,7 +74,7 @@ function parseEntry(entry: Node): Omit<StatementLine, 'line_key'> {
   ]
   const words = [
     textOf(entry, 'AddtlNtryInf'),
-    ...details.flatMap((one) => childrenOf(one, 'RmtInf', 'Ustrd').map((line) => textOf({ line: [line] }, 'line'))),
+    ...details.flatMap((one) => childrenOf(one, 'RmtInf', 'Ustrd').map((line) => textOf(line))),
   ].filter((text) => text !== '')
   return {
     booked_on,
@@ -116,6 +110,15 @@ function parseCamt(bytes: Uint8Array): Statement {
 
 const columns = ['booked_on', 'currency', 'amount', 'reference', 'description'] as const
 
+/** Descriptions may have several lines. */
+const lineBreaksMax = 4 * linesMax
+
+function countLineBreaks(text: string): number {
+  let count = 0
+  for (const sign of text) if (sign === '\n' || sign === '\r') count += 1
+  return count
+}
+
 /** Columns by their names in the first row; amounts with a decimal point, negative if outgoing. */
 function parseCsvStatement(bytes: Uint8Array, account: string): Statement {
   let text: string
@@ -124,6 +127,8 @@ function parseCsvStatement(bytes: Uint8Array, account: string): Statement {
   } catch {
     throw unreadable('it is no UTF-8')
   }
+  // Counted before parsing: the parser is slow on empty lines.
+  if (countLineBreaks(text) > lineBreaksMax) throw unreadable('it has too many lines')
   const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
   const [head = [], ...rows] = data.map((row) => row.map((cell) => unescapeFormula(cell.trim())))
   const places = columns.map((name) => head.indexOf(name))

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { XMLParser } from 'fast-xml-parser'
+import { childrenOf, parseXml, textOf } from '../../../contract/base/files/xml.ts'
 
 export interface S3Settings {
   /** URL of the bucket and an optional folder: `https://s3.ap-southeast-3.amazonaws.com/bucket/files`. */
@@ -22,15 +22,8 @@ export interface ObjectMetadata {
   keptAt: Date
 }
 
-interface Listing {
-  ListBucketResult?: {
-    IsTruncated?: string
-    NextContinuationToken?: string
-    Contents?: { Key: string }[]
-  }
-}
-
-const listings = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
+/** A page of a listing has 1,000 objects. */
+const listingBounds = { depthMax: 10, nodesMax: 100_000 }
 
 /** Requests to an S3-compatible store, with the bucket in the URL's path. */
 export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
@@ -99,9 +92,9 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
         const query = new URLSearchParams({ 'list-type': '2', prefix })
         if (token !== undefined) query.set('continuation-token', token)
         const text = await (await ask(`${origin}/${bucket}?${query}`, {}, [])).text()
-        const { Contents = [], NextContinuationToken } = (listings.parse(text) as Listing).ListBucketResult ?? {}
-        for (const { Key } of Contents) yield Key.slice(prefix.length)
-        token = NextContinuationToken
+        const { root } = parseXml(text, listingBounds)
+        for (const object of childrenOf(root, 'Contents')) yield textOf(object, 'Key').slice(prefix.length)
+        token = textOf(root, 'NextContinuationToken') || undefined
       } while (token !== undefined)
     },
   }

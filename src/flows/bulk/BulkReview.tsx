@@ -14,6 +14,7 @@ import { availableBanks, availableMethods } from '../transfer/paymentOptions.ts'
 import { BankChoice } from '../transfer/steps/BankChoice.tsx'
 import { DeclarationCheckbox } from '../transfer/steps/DeclarationCheckbox.tsx'
 import type { BulkAnswers, BulkCheckResult } from './answers.ts'
+import { FileRequests } from './FileRequests.tsx'
 import { WarningList } from './WarningList.tsx'
 
 /** How to pay the batch: from the balance, or by a bank transfer now. */
@@ -61,7 +62,7 @@ const Notices = ({ kind, notices }: Pick<BulkCheckResult, 'notices'> & Pick<Bulk
 /** Totals, fees and the balance's shortfall, before the batch is created. */
 export const BulkReview = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
-  const { kind, checked, left_out, name, documents, is_private } = controls.answers
+  const { kind, checked, left_out, name, documents, is_private, requests } = controls.answers
   if (checked === null) return <Skeleton variant="rounded" height={260} />
   const money = (key: string, minor: string, strong = false) => ({
     key,
@@ -102,6 +103,7 @@ export const BulkReview = ({ controls }: ViewProps<BulkAnswers>) => {
           {translate('bulkFlow.private_note')}
         </Alert>
       ) : null}
+      <FileRequests requests={requests} />
       <Notices kind={kind} notices={checked.notices} />
       <SummaryCard
         title={name}

@@ -19,6 +19,7 @@ import type { BulkAnswers } from './answers.ts'
 import { templateFile } from './bulkFile.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { FileQuestionsForm, SheetChoice } from './FileQuestionsForm.tsx'
+import { FileRequests } from './FileRequests.tsx'
 import { questionsOf } from './fileQuestions.ts'
 import { type FileRecipients, fileOf, useFileReader } from './useFileReader.ts'
 
@@ -134,9 +135,14 @@ export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Fi
         ) : null}
         <TemplateButtons kind={kind} slot={slot} named={named} />
       </Box>
+      <FileRequests requests={controls.answers.requests} />
       {problem === null ? null : (
         <Alert severity="error" role="alert">
-          {translate(problem, { max: bulkRowsMax(), megabytes: limits.importBytesMax / (1024 * 1024) })}
+          {translate(`bulkFlow.file.${problem.fault}`, {
+            max: bulkRowsMax(),
+            megabytes: limits.importBytesMax / (1024 * 1024),
+            ...problem.values,
+          })}
         </Alert>
       )}
       {opened !== null && stage === null && problem === null && opened.headerAt > 0 ? (

@@ -2,6 +2,7 @@ import type { ChosenMethod, PayInBank } from '../../../contract/base/money/payme
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import type { BulkNotations } from '../../../contract/bulk/notation.ts'
+import type { FileRequests } from '../../../contract/bulk/paymentSource.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { FlowAnswers } from '../../wizard/flow.ts'
 
@@ -26,6 +27,8 @@ export interface BulkAnswers extends FlowAnswers {
   file: ChosenFile | null
   personal_file: ChosenFile | null
   rows: readonly BulkInput[]
+  /** Of a pain.001. */
+  requests: FileRequests
   /** The person's choices for ambiguous columns. */
   notations: BulkNotations
   documents: readonly BulkDocument[]
@@ -49,6 +52,7 @@ export const initialOf = (kind: TransferKind): BulkAnswers => ({
   file: null,
   personal_file: null,
   rows: [],
+  requests: { days: [], accounts: [] },
   notations: {},
   documents: [],
   name: '',

@@ -12,6 +12,7 @@ import {
   keyColumnIndex,
   keyHeader,
 } from '../../../contract/bulk/headers.ts'
+import { sourceOf } from '../../../contract/bulk/paymentSource.ts'
 import { bulkTextMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { TableError } from '../../form/files/tableError.ts'
@@ -72,10 +73,12 @@ export function inputsOf(
       return at === undefined ? [] : [[column, (line[at] ?? '').slice(0, limits.textLengthMax)] as const]
     })
     const findings = findingsOf(index + 1)
+    const source = sourceOf(header, line)
     const read: Partial<BulkInput> = {
       ...Object.fromEntries(cells),
       key: keyOf(line),
       ...(findings.length > 0 ? { findings } : {}),
+      ...(source ? { source } : {}),
     }
     return [newInput(type === null ? read : { ...read, recipient_type: typeOf(read.recipient_type, type) })]
   })
@@ -103,8 +106,13 @@ export function mergeInputs(
   if (!isOurs)
     return bounded([...rows.filter(({ recipient_type }) => type !== null && recipient_type !== type), ...read])
   const mended = new Map(read.map((input) => [input.key, input]))
+  // The separate file does not hold the identifications of a pain.001.
+  const mend = (row: BulkInput): BulkInput => {
+    const input = mended.get(row.key)
+    return input === undefined ? row : { ...input, ...(row.source ? { source: row.source } : {}) }
+  }
   const known = new Set(rows.map(({ key }) => key))
-  return bounded([...rows.map((row) => mended.get(row.key) ?? row), ...read.filter(({ key }) => !known.has(key))])
+  return bounded([...rows.map(mend), ...read.filter(({ key }) => !known.has(key))])
 }
 
 const examples: Record<BulkFileFormat['kind'], readonly Partial<BulkInput>[]> = {

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { parseBank } from '../../../contract/bulk/banks.ts'
 import { bulkFileFormats, columnsOf } from '../../../contract/bulk/fileFormats.ts'
 import { type ColumnMapping, mapColumns } from '../../../contract/bulk/headers.ts'
+import { requestsOf } from '../../../contract/bulk/paymentSource.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { isPaymentFile, readSheetTable } from '../../form/files/readTable.ts'
@@ -27,8 +30,11 @@ export type FileRecipients = RecipientType | null
 export const fileOf = (slot: FileRecipients) => (slot === 'individual' ? 'personal_file' : 'file')
 
 /** ISO 20022 files are for domestic payments: the format has no fields for orders and transport. */
-const messageOf = (kind: BulkAnswers['kind']): { currency?: string } =>
-  kind === 'domestic' ? { currency: bulkFileFormats[kind].corridor.currency } : {}
+function messageOf(kind: BulkAnswers['kind']) {
+  const { currency, banks } = bulkFileFormats[kind].corridor
+  const bankCodeOf = (text: string) => parseBank(banks.banks, text)?.code
+  return kind === 'domestic' ? { message: { currency, bankCodeOf } } : {}
+}
 
 interface Opened extends OpenedTable {
   file: File
@@ -43,14 +49,14 @@ export function useFileReader({ answers: { kind }, perform }: WizardControls<Bul
   const person = String(useGetIdentity().identity?.id ?? '')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [stage, setStage] = useState<Stage | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<TableError | null>(null)
   const refusing = async (work: () => Promise<void>) => {
     setProblem(null)
     try {
       await work()
     } catch (error) {
       if (!(error instanceof TableError)) throw error
-      setProblem(`bulkFlow.file.${error.fault}`)
+      setProblem(error)
     }
   }
   // Merges with the current rows: another file may have been read in the meantime.
@@ -66,7 +72,8 @@ export function useFileReader({ answers: { kind }, perform }: WizardControls<Bul
       // Answers about the columns of one file do not apply to another.
       const notations = isRemainderFile(table) ? answers.notations : {}
       const file = { name: found.file.name, size: found.file.size }
-      return { answers: { [fileOf(slot)]: file, rows, notations, left_out: 0 } }
+      const requests = isRemainderFile(table) ? answers.requests : requestsOf(table, dayOf(new Date()))
+      return { answers: { [fileOf(slot)]: file, rows, requests, notations, left_out: 0 } }
     })
     setStage(null)
   }

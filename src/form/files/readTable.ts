@@ -102,8 +102,8 @@ async function readCsv(bytes: Uint8Array): Promise<RawTable> {
 
 interface TableOptions {
   rowsMax: number
-  /** Currency of the payments, for ISO 20022 files. */
-  currency?: string
+  /** Currency of the payments and codes of banks, for ISO 20022 files. */
+  message?: { currency: string; bankCodeOf: (text: string) => string | undefined }
   /** Position of the sheet to read; by default the first with values. */
   sheet?: number | undefined
 }
@@ -120,10 +120,10 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['xlsx', readXlsx],
   [
     'xml',
-    async (bytes, { rowsMax, currency }) =>
-      currency === undefined
+    async (bytes, { rowsMax, message }) =>
+      message === undefined
         ? refuse('type')
-        : { rows: (await import('./parsePain.ts')).parsePain(bytes, { rowsMax, currency }) },
+        : { rows: (await import('./parsePain.ts')).parsePain(bytes, { rowsMax, ...message }) },
   ],
 ])
 

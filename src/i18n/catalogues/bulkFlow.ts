@@ -93,6 +93,18 @@ export const bulkFlow = {
       },
     },
   },
+  requests: {
+    days: {
+      en: 'This transfer is paid as soon as it is approved. The file asks for payment later, on',
+      id: 'Transfer ini dibayar segera setelah disetujui. File meminta pembayaran nanti, pada',
+      zh: '此转账在批准后立即付款。文件要求的付款日期较晚：',
+    },
+    accounts: {
+      en: 'The file names account %{accounts} to debit. Here you choose how to pay in the last step.',
+      id: 'File menyebut rekening %{accounts} untuk didebit. Di sini Anda memilih cara membayar pada langkah terakhir.',
+      zh: '文件指定从账户 %{accounts} 扣款。在这里，您将在最后一步选择付款方式。',
+    },
+  },
   make: { en: 'Continue to sign', id: 'Lanjut ke tanda tangan', zh: '继续签署' },
   file: {
     drop: {
@@ -131,6 +143,27 @@ export const bulkFlow = {
       zh: '每个文件最多 %{max} 行',
     },
     columns: { en: 'This file has too many columns', id: 'File ini terlalu banyak kolom', zh: '此文件的列太多' },
+    // A pain.001 file.
+    message_version: {
+      en: 'This is %{name}. Export the file as pain.001.001.03, .09 or .11',
+      id: 'Ini adalah %{name}. Ekspor file sebagai pain.001.001.03, .09, atau .11',
+      zh: '这是 %{name}。请将文件导出为 pain.001.001.03、.09 或 .11',
+    },
+    message_encoding: {
+      en: 'The text of this file is damaged, or in an encoding we do not read. Export it as UTF-8',
+      id: 'Teks file ini rusak, atau memakai enkode yang tidak kami baca. Ekspor sebagai UTF-8',
+      zh: '此文件的文字已损坏，或使用了不支持的编码。请导出为 UTF-8',
+    },
+    message_count: {
+      en: 'The file says it holds %{told} payments, but it holds %{found}. It may be cut off: export it again',
+      id: 'Menurut file ini ada %{told} pembayaran, tetapi isinya %{found}. File mungkin terpotong: ekspor lagi',
+      zh: '文件注明有 %{told} 笔付款，但实际有 %{found} 笔。文件可能不完整，请重新导出',
+    },
+    message_sum: {
+      en: 'The payments in this file do not add up to its control sum of %{told}. It may be altered: export it again',
+      id: 'Jumlah pembayaran dalam file ini tidak sama dengan total kontrolnya, %{told}. File mungkin berubah: ekspor lagi',
+      zh: '文件中的付款合计与其控制总额 %{told} 不符。文件可能被改动，请重新导出',
+    },
     empty: { en: 'This file is empty', id: 'File ini kosong', zh: '此文件是空的' },
     headers_only: {
       en: 'This file has headers, but no rows to pay',

@@ -1,5 +1,6 @@
+import { attributeOf, childrenOf, textOf } from '../../../../contract/base/files/xml.ts'
 import type { PayoutState } from '../../../deps.ts'
-import { attributeOf, childrenOf, MalformedMessage, type Node, readDocument, textOf } from './xml.ts'
+import { MalformedMessage, type Node, readDocument } from './xml.ts'
 
 /** One statement of fact in a file. */
 export type Observation =
@@ -67,7 +68,7 @@ function reasonOf(node: Node): { code: string; detail: string } {
   const [reason] = childrenOf(node, 'StsRsnInf')
   if (reason === undefined) return { code: '', detail: '' }
   const code = textOf(reason, 'Rsn', 'Cd') || textOf(reason, 'Rsn', 'Prtry')
-  const words = childrenOf(reason, 'AddtlInf').map((one) => textOf({ one: [one] }, 'one'))
+  const words = childrenOf(reason, 'AddtlInf').map((one) => textOf(one))
   return {
     code,
     detail: [code, ...words]
@@ -125,7 +126,7 @@ function readTransaction({ node, account }: Entry, one: Node, place = ''): Obser
   // The entry's total is the amount of its only payment, but of none of several.
   const amountNode = childrenOf(one, 'Amt')[0] ?? (place === '' ? childrenOf(node, 'Amt')[0] : undefined)
   const currency = attributeOf(amountNode, 'Ccy')
-  const amount = amountNode === undefined ? '' : textOf({ Amt: [amountNode] }, 'Amt')
+  const amount = textOf(amountNode)
   const indicator = textOf(one, 'CdtDbtInd') || textOf(node, 'CdtDbtInd')
   const end_to_end_id = textOf(one, 'Refs', 'EndToEndId')
   const ofEntry = textOf(node, 'AcctSvcrRef') || textOf(node, 'NtryRef')
@@ -161,7 +162,7 @@ function readTransaction({ node, account }: Entry, one: Node, place = ''): Obser
 
 /** Remittance information, as text or as a structured reference. */
 function remittanceOf(one: Node): string {
-  const lines = childrenOf(one, 'RmtInf', 'Ustrd').map((line) => textOf({ line: [line] }, 'line'))
+  const lines = childrenOf(one, 'RmtInf', 'Ustrd').map((line) => textOf(line))
   const references = childrenOf(one, 'RmtInf', 'Strd').map((said) => textOf(said, 'CdtrRefInf', 'Ref'))
   return [...lines, ...references]
     .filter((text) => text !== '')

@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { decodeXml, parseXml, XmlError, type XmlNode } from '../../../../contract/base/files/xml.ts'
 
 /** One element of an outgoing message: name, then text, children or nothing. Null and undefined children are omitted. */
 export type Element = readonly [
@@ -32,78 +32,22 @@ export const writeDocument = (element: Element): string =>
 export const cutText = (text: string, length: number): string =>
   [...text.replace(/\p{Cc}/gu, ' ')].slice(0, length).join('').trim()
 
-const depthMax = 60
+/** A statement of 20,000 lines with all their details fits. */
+const bounds = { depthMax: 60, nodesMax: 2_000_000 }
 
 export class MalformedMessage extends Error {
   override name = 'MalformedMessage'
 }
 
-/** A parsed element: text, or lists of children by name. */
-export type Node = { readonly [name: string]: readonly Node[] | string | undefined }
+export type Node = XmlNode
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  alwaysCreateTextNode: true,
-  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-})
-
-/** The parser drops the namespace together with the prefixes. */
-const namespaceOf = /<(?:[\w.-]+:)?Document\s[^>]*?\bxmlns(?::[\w.-]+)?\s*=\s*["']([^"']+)["']/
-
-function depthOf(text: string): number {
-  let depth = 0
-  let deepest = 0
-  for (const [tag] of text.matchAll(/<[^!?][^>]*>/g)) {
-    if (tag.startsWith('</')) depth -= 1
-    else if (!tag.endsWith('/>')) depth += 1
-    deepest = Math.max(deepest, depth)
-  }
-  return deepest
-}
-
-/** Refuses document types before parsing, which rules out entity attacks (XXE, entity expansion). */
+/** Outside of tests and of the bank simulator, call it in a worker thread: a large file takes seconds. */
 export function readDocument(bytes: Uint8Array): { namespace: string; root: Node } {
-  let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new MalformedMessage('not UTF-8')
+    const { name, namespace, root } = parseXml(decodeXml(bytes), bounds)
+    if (name !== 'Document') throw new MalformedMessage('no Document')
+    return { namespace, root }
+  } catch (error) {
+    throw error instanceof XmlError ? new MalformedMessage(error.message) : error
   }
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new MalformedMessage('it has a document type')
-  if (depthOf(text) > depthMax) throw new MalformedMessage('nested too deep')
-  const verdict = XMLValidator.validate(text)
-  if (verdict !== true) throw new MalformedMessage(`not well-formed: ${verdict.err.msg}`)
-  const [root] = childrenOf(parser.parse(text) as Node, 'Document')
-  if (root === undefined) throw new MalformedMessage('no Document')
-  return { namespace: namespaceOf.exec(text)?.[1] ?? '', root }
-}
-
-/** Children of this name at the end of the path. */
-export function childrenOf(node: Node, ...path: string[]): readonly Node[] {
-  return path.reduce<readonly Node[]>(
-    (nodes, name) =>
-      nodes.flatMap((one) => {
-        const found = one[name]
-        return Array.isArray(found) ? (found as readonly Node[]) : []
-      }),
-    [node],
-  )
-}
-
-/** The text at the end of the path; empty if there is none. */
-export function textOf(node: Node, ...path: string[]): string {
-  const [found] = childrenOf(node, ...path)
-  const text = found?.['#text']
-  return typeof text === 'string' ? text.trim() : ''
-}
-
-export function attributeOf(node: Node | undefined, name: string): string {
-  const value = node?.[`@${name}`]
-  return typeof value === 'string' ? value : ''
 }

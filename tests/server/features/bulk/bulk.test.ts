@@ -351,6 +351,7 @@ it('A private bulk transfer is visible to its maker and admins only, and its tot
         transaction_id: made.id,
         bulk_type: 1,
       }),
+      report: await desk.code(person, '/bulk/status-report', { id: made.id }),
       detail: await desk.code(person, '/transfer/detail', { id }),
       isListed: JSON.stringify([list, history]).includes('Rahasia'),
       isFound: await Promise.all([
@@ -371,13 +372,21 @@ it('A private bulk transfer is visible to its maker and admins only, and its tot
     }
   }
   const [own, others] = [await reads(maker), await reads(checker)]
-  expect(own).toMatchObject({ rows: 'ok', receipt: 'ok', detail: 'ok', isListed: true, counts: done.counts })
+  expect(own).toMatchObject({
+    rows: 'ok',
+    receipt: 'ok',
+    report: 'ok',
+    detail: 'ok',
+    isListed: true,
+    counts: done.counts,
+  })
   expect(own).toMatchObject({ isFound: [true, true], isExported: [true, true, true] })
   expect(await reads(admin)).toEqual(own)
   expect(others).toEqual({
     ...own,
     rows: 'bulk_rows_private',
     receipt: 'bulk_rows_private',
+    report: 'bulk_rows_private',
     detail: 'not_found',
     isListed: false,
     isFound: [false, false],

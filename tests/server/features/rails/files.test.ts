@@ -315,7 +315,7 @@ describe('incoming bank files', () => {
   it.each([
     ['half.xml', whole.slice(0, 300), 'not well-formed'],
     ['empty.xml', '', 'not well-formed'],
-    ['bytes.xml', new Uint8Array([0xff, 0xfe, 0x3c]), 'not UTF-8'],
+    ['bytes.xml', new Uint8Array([0xff, 0xfe, 0x3c]), 'not UTF-16LE'],
     ['xxe.xml', whole.replace('<Document', `${entity}<Document`), 'document type'],
     ['laughs.xml', whole.replace('<Document', `${laughs}<Document`), 'document type'],
     ['deep.xml', `<Document>${'<a>'.repeat(500)}${'</a>'.repeat(500)}</Document>`, 'nested too deep'],

@@ -232,3 +232,37 @@ it('A person in the file of companies is asked about, and not turned into a comp
     expect(answers.rows.map(({ recipient_type }) => recipient_type)).toEqual(['business', 'individual']),
   )
 })
+
+const message = (count: number, day: string) =>
+  file(
+    'pain.xml',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>',
+    `<GrpHdr><MsgId>M-1</MsgId><NbOfTxs>${count}</NbOfTxs></GrpHdr><PmtInf><PmtInfId>P-1</PmtInfId>`,
+    `<ReqdExctnDt><Dt>${day}</Dt></ReqdExctnDt><DbtrAcct><Id><Othr><Id>1220099</Id></Othr></Id></DbtrAcct><CdtTrfTxInf>`,
+    '<PmtId><InstrId>I-1</InstrId><EndToEndId>E-1</EndToEndId></PmtId><Amt><InstdAmt Ccy="IDR">100000</InstdAmt></Amt>',
+    '<CdtrAgt><FinInstnId><BICFI>CENAIDJAXXX</BICFI></FinInstnId></CdtrAgt><Cdtr><Nm>PT Satu</Nm></Cdtr>',
+    '<CdtrAcct><Id><Othr><Id>7000000001</Id></Othr></Id></CdtrAcct></CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>',
+  )
+
+it('A payment message keeps its identifications, and what it asks for otherwise is told', async () => {
+  open()
+  await upload(message(1, '2999-12-01'))
+  await screen.findByText(/asks for payment later/)
+  expect(screen.getByText(/names account 1220099 to debit/)).toBeTruthy()
+  expect(answers.rows[0]?.source).toEqual({
+    message_type: 'pain.001.001.09',
+    message_id: 'M-1',
+    payment_id: 'P-1',
+    instruction_id: 'I-1',
+    e2e_id: 'E-1',
+  })
+  await upload(message(1, '2020-01-01'))
+  await waitFor(() => expect(screen.queryByText(/asks for payment later/)).toBeNull())
+})
+
+it('A payment message with other totals than it says is refused with both numbers', async () => {
+  open()
+  await upload(message(3, '2020-01-01'))
+  expect(await screen.findByText(/says it holds 3 payments, but it holds 1/)).toBeTruthy()
+  expect(answers.rows).toEqual([])
+})
