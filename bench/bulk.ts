@@ -36,7 +36,7 @@ export async function signBulk(
     id: randomUUID(),
     person: maker,
     purpose: 'pay',
-    object_digest: digestSeen('pay', [seen]),
+    object_digest: digestSeen({ kind: 'bulk', purpose: 'pay', seen: [seen] }),
   } as const
   await insertChallenges(stage, [challenge])
   const paying = calls['/bulk/pay'].reply.cast(

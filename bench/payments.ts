@@ -132,7 +132,7 @@ export async function makeTemplate(
     id: idOf('challenge', 0),
     person: maker,
     purpose: 'pay',
-    object_digest: digestSeen('pay', [seen]),
+    object_digest: digestSeen({ kind: 'transfer', purpose: 'pay', seen: [seen] }),
   } as const
   await insertChallenges(stage, [challenge])
   await client.call('/transfer/pay', { transfer: seen, ...signature(challenge.id) })
@@ -200,7 +200,7 @@ export async function preparePayments(
       id: idOf('challenge', Number(seen.id.slice(-12))),
       person: to.checker,
       purpose: 'approve' as const,
-      object_digest: boundTo ?? digestSeen('approve', [seen]),
+      object_digest: boundTo ?? digestSeen({ kind: 'transfer', purpose: 'approve', seen: [seen] }),
     },
   }))
   await insertChallenges(

@@ -25,17 +25,20 @@ const store: DecisionStore = { find: async () => [], write: async () => undefine
 
 const subjects: readonly SubjectRules[] = [
   {
+    kind: 'transfer',
     permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
     isOnlyPersonEnough: true,
     decisions: store,
   },
   {
+    kind: 'refund',
     permissions: { make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
     isOnlyPersonEnough: false,
     codes: { is_waiting: 'refund_move_refused' },
     decisions: store,
   },
   {
+    kind: 'recipient_change',
     permissions: { make: 'recipients.edit', approve: 'recipients.approve', deny: 'recipients.approve' },
     isOnlyPersonEnough: true,
     codes: {

@@ -71,7 +71,8 @@ async function payBulk(work: PaymentTx, context: PersonRequest, seen: SeenObject
 }
 
 export const payHandler = defineHandler('/bulk/pay', {
-  prepare: (deps, context, request) => checkSignature(deps, context, 'pay', [request.bulk], request),
+  prepare: (deps, context, request) =>
+    checkSignature(deps, context, { kind: 'bulk', purpose: 'pay', seen: [request.bulk] }, request),
   async run(tx, context, { bulk: seen }, { deps, prepared }) {
     const work = beginPaymentTx(tx, deps, context)
     await payBulk(work, context, seen)

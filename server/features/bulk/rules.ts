@@ -55,6 +55,7 @@ type Facts = Pick<
 const { bulk_validating, awaiting_approval, awaiting_payment, bulk_processing } = bulkStatus
 
 export const bulkRules: SubjectRules = {
+  kind: 'bulk',
   permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
   isOnlyPersonEnough: false,
   decisions: bulkDecisions,

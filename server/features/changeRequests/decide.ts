@@ -11,7 +11,7 @@ import { firstRefusal, type RefusalCodes, unrestricted } from '../decisions/rule
 import { auditChangeRequest } from './audit.ts'
 import { canonicalText, isChangeRequestIntact } from './digest.ts'
 import type { ChangeRequestExecutor, ChangeRequestExecutors, StaffMember } from './executor.ts'
-import { type ChangeRequestRow, endChangeRequest, lockChangeRequest } from './store.ts'
+import { type ChangeRequestRow, endChangeRequest, lockChangeRequest, lockStaffRole } from './store.ts'
 
 export interface ChangeRequestDecision {
   id: string
@@ -67,6 +67,12 @@ async function isAsSeen(
   }
 }
 
+/** A proposal of a member who has left, or has lost the right, is void, as an approval is. */
+async function mayStillPropose(tx: Tx, { kind, proposed_by }: ChangeRequestRow): Promise<boolean> {
+  const role = await lockStaffRole(tx, proposed_by)
+  return role === undefined || (role !== null && hasStaffRight(role, changeRequestKinds[kind].proposes))
+}
+
 async function end(
   tx: Tx,
   by: StaffMember,
@@ -107,7 +113,7 @@ export async function decideChangeRequest(
     await auditChangeRequest(tx, by, 'proposal.declined', row, at, { reason: decision.reason })
     return 'declined'
   }
-  if (!(await isAsSeen(tx, deps, executor, row))) return refuse('stale')
+  if (!(await mayStillPropose(tx, row)) || !(await isAsSeen(tx, deps, executor, row))) return refuse('stale')
   await end(tx, by, row, 'carried_out', at, null)
   const decided = { proposal_id: row.id, proposed_by: row.proposed_by, by }
   await executor.execute(tx, deps, row.payload as never, decided)

@@ -1,4 +1,5 @@
 import type { ChangeRequestKind, ChangeRequestState } from '../../../contract/base/operator/changeRequestKinds.ts'
+import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
 import type { Tx } from '../../db/client.ts'
 
 /** The immutable part of a request. */
@@ -36,6 +37,13 @@ export async function insertChangeRequest(tx: Tx, row: ChangeRequestContent): Pr
 export async function lockChangeRequest(tx: Tx, id: string): Promise<ChangeRequestRow | undefined> {
   const [row] = await tx<ChangeRequestRow[]>`select * from proposals where id = ${id} for update`
   return row
+}
+
+/** Role of a member of staff, unchanged until the transaction ends; null if they have left, undefined if unknown. */
+export async function lockStaffRole(tx: Tx, staffId: string): Promise<StaffRole | null | undefined> {
+  const [row] = await tx<{ role: StaffRole | null }[]>`
+    select case when ended_at is null then role end as role from staff where id = ${staffId} for share`
+  return row?.role
 }
 
 export const endChangeRequest = (

@@ -44,7 +44,8 @@ const prepareSignature =
     const { challenge_id = '', otp, pin, passkey } = request
     if (passkey !== undefined && subject.signing !== 'otp_pin_or_passkey')
       throw new AppError('input_invalid', { field: 'passkey' })
-    return checkSignature(deps, context, 'approve', subject.seenIn(request), { challenge_id, otp, pin, passkey })
+    const scope = { kind: subject.kind, purpose: 'approve', seen: subject.seenIn(request) } as const
+    return checkSignature(deps, context, scope, { challenge_id, otp, pin, passkey })
   }
 
 /** Turns the violation of a constraint that enforces a rule into that rule's refusal. */
@@ -216,7 +217,7 @@ export const defineRequestOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked
     const { purpose } = request
     const seen = subject.seenIn(request)
     const { user, rows } = await loadForSigning(tx, { deps, context }, subject, { purpose, seen })
-    const object_digest = digestSeen(purpose, seen)
+    const object_digest = digestSeen({ kind: subject.kind, purpose, seen })
     const about = subject.otpAbout(rows)
     return sendChallenge(tx, deps, { user, purpose, object_digest, device_id: context.device_id, about })
   },
@@ -230,7 +231,8 @@ export const defineCheckOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, 
     request: Asked & SigningRequest & { challenge_id: string; otp: string },
   ): Promise<void> {
     const { purpose, challenge_id, otp } = request
-    await checkOtp(deps, context, purpose, subject.seenIn(request), { challenge_id, otp })
+    const scope = { kind: subject.kind, purpose, seen: subject.seenIn(request) }
+    await checkOtp(deps, context, scope, { challenge_id, otp })
   },
   run: async () => ({}),
 })
@@ -247,7 +249,7 @@ export const defineRequestPasskey = <Row, Asked, Shared>(subject: Subject<Row, A
     return requestPasskeySignature(tx, deps, {
       user,
       purpose,
-      object_digest: digestSeen(purpose, seen),
+      object_digest: digestSeen({ kind: subject.kind, purpose, seen }),
       device_id: context.device_id,
       approvalsAt: (at) => rows.map((row) => passkeys.approvalOf(row, user.id, at)),
     })

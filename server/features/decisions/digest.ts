@@ -17,9 +17,19 @@ export interface SeenObject {
   payload_digest: string
 }
 
-/** Binds a one-time password or a passkey challenge to the purpose and to these objects, in this version and order. */
-export const digestSeen = (purpose: SigningPurpose, seen: readonly SeenObject[]): string =>
-  digestOf(purpose, ...seen.flatMap((row) => [row.id, String(row.version), row.payload_digest]))
+/** Kinds of objects that are signed. */
+export type SignedKind = 'transfer' | 'bulk' | 'schedule' | 'refund' | 'recipient_change'
+
+/** Objects to sign, and for which purpose. */
+export interface SigningScope {
+  kind: SignedKind
+  purpose: SigningPurpose
+  seen: readonly SeenObject[]
+}
+
+/** Binds a one-time password or a passkey challenge to the kind, the purpose and these objects, in this version and order. */
+export const digestSeen = ({ kind, purpose, seen }: SigningScope): string =>
+  digestOf('seen-2', kind, purpose, ...seen.flatMap((row) => [row.id, String(row.version), row.payload_digest]))
 
 /** MAC with a key outside the database: write access to the database is enough to compute a digest, but not this. */
 export const macOf = ({ pepper }: Pick<Keys, 'pepper'>, kind: string, ...fields: string[]): string =>

@@ -143,11 +143,11 @@ export async function makeDecision<Row, Shared>(
       is_only_person: eligibility.is_only_person,
     }),
   )
-  const after = apply(work)
   const facts = { version, digest: payload_digest, challenge_id, on_behalf_of }
   const deed = step === 'approve' ? subject.audit.approved(row, facts) : subject.audit.denied?.(row, reason)
   if (deed) work.pipeline.send(appendRequestAudit(tx, context, deed))
   if (signature && isByPasskey(signature) && subject.passkeys)
     work.pipeline.send(auditPasskeySignature(tx, context, subject.passkeys, { signature, row, ...facts }))
-  return { work, row: after, done }
+  // After the approval's own entry, so that the audit log has cause before effect.
+  return { work, row: apply(work), done }
 }

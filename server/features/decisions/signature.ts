@@ -12,7 +12,7 @@ import {
   verifyPasskeySignature,
 } from '../factors/proofs.ts'
 import { digestApproval } from '../factors/signing.ts'
-import { digestSeen, type SeenObject } from './digest.ts'
+import { digestSeen, type SigningScope } from './digest.ts'
 import type { PersonRequest } from './transaction.ts'
 
 /** The submitted proof: one-time password and PIN, or a passkey's signature. */
@@ -27,15 +27,10 @@ export type VerifiedSignature = VerifiedChallenge | SignedChallenge
 export type Signer = Pick<RequestContext, 'device_id' | 'attempt'> & PersonRequest
 
 /** Binds a challenge to one purpose, one person on one device, and exactly the objects seen. */
-const challengeBinding = (
-  { actor, device_id, attempt }: Signer,
-  purpose: SigningPurpose,
-  seen: readonly SeenObject[],
-  id: string,
-) => ({
+const challengeBinding = ({ actor, device_id, attempt }: Signer, scope: SigningScope, id: string) => ({
   id,
-  purpose,
-  object_digest: digestSeen(purpose, seen),
+  purpose: scope.purpose,
+  object_digest: digestSeen(scope),
   device_id,
   user_id: actor.user_id,
   attempt,
@@ -45,26 +40,24 @@ const challengeBinding = (
 export const checkOtp = (
   deps: Deps,
   context: Signer,
-  purpose: SigningPurpose,
-  seen: readonly SeenObject[],
+  scope: SigningScope,
   { challenge_id, otp }: { challenge_id: string; otp: string },
-): Promise<VerifiedChallenge> => verifyChallenge(deps, challengeBinding(context, purpose, seen, challenge_id), otp)
+): Promise<VerifiedChallenge> => verifyChallenge(deps, challengeBinding(context, scope, challenge_id), otp)
 
 /** Checks the one-time password, then the PIN, so that a wrong password costs no try of the PIN; or a passkey in place of both. */
 export async function checkSignature(
   deps: Deps,
   context: Signer,
-  purpose: SigningPurpose,
-  seen: readonly SeenObject[],
+  scope: SigningScope,
   { challenge_id, otp, pin, passkey }: SubmittedProof,
 ): Promise<VerifiedSignature> {
   if (passkey !== undefined) {
     if (otp !== undefined || pin !== undefined) throw new AppError('input_invalid', { field: 'passkey' })
-    return verifyPasskeySignature(deps, challengeBinding(context, purpose, seen, challenge_id), passkey)
+    return verifyPasskeySignature(deps, challengeBinding(context, scope, challenge_id), passkey)
   }
   if (otp === undefined) throw new AppError('input_invalid', { field: 'otp' })
   if (pin === undefined) throw new AppError('input_invalid', { field: 'pin' })
-  const verified = await checkOtp(deps, context, purpose, seen, { challenge_id, otp })
+  const verified = await checkOtp(deps, context, scope, { challenge_id, otp })
   await checkPin(deps, context, pin)
   return verified
 }

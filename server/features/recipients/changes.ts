@@ -18,6 +18,7 @@ export const payeeOfRow = ({ type, corridor_id, country, details }: Payee): Paye
 
 /** Needs two people, as payments do. A request is never rewritten, so its id identifies what was seen. */
 export const changeRules: SubjectRules = {
+  kind: 'recipient_change',
   permissions: { make: 'recipients.edit', approve: 'recipients.approve', deny: 'recipients.approve' },
   isOnlyPersonEnough: true,
   codes: {

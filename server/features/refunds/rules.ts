@@ -68,6 +68,7 @@ export const owedOf = (transfer: OwedFigures, requests: readonly Pick<RequestRow
   )
 
 export const refundRules: SubjectRules = {
+  kind: 'refund',
   permissions: { make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
   isOnlyPersonEnough: false,
   codes: { is_waiting: 'refund_move_refused' },

@@ -24,6 +24,7 @@ export const principalsOf = (decisions: readonly StoredDecision[], { payload_dig
   principalsIn(decisions.filter((row) => row.decision === 'approved' && row.payload_digest === payload_digest))
 
 export const scheduleRules: SubjectRules = {
+  kind: 'schedule',
   permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
   isOnlyPersonEnough: true,
   codes: { is_waiting: 'schedule_move_refused' },

@@ -121,7 +121,8 @@ export async function runSchedule(tx: Tx, deps: Deps, businessId: string, id: st
 }
 
 export const submitHandler = defineHandler('/schedule/submit', {
-  prepare: (deps, context, request) => checkSignature(deps, context, 'pay', [request.schedule], request),
+  prepare: (deps, context, request) =>
+    checkSignature(deps, context, { kind: 'schedule', purpose: 'pay', seen: [request.schedule] }, request),
   async run(tx, context, { schedule: seen }, { deps, prepared }) {
     const { actor, now } = context
     const { schedule, person } = await loadSchedule(tx, actor, now, seen.id)

@@ -128,7 +128,8 @@ async function payTransferOnce(
 }
 
 export const payHandler = defineHandler('/transfer/pay', {
-  prepare: (deps, context, request) => checkSignature(deps, context, 'pay', [request.transfer], request),
+  prepare: (deps, context, request) =>
+    checkSignature(deps, context, { kind: 'transfer', purpose: 'pay', seen: [request.transfer] }, request),
   async run(tx, context, { transfer: seen }, { deps, prepared }) {
     const { pipeline } = await payTransferOnce(tx, deps, context, seen, prepared)
     return pipeline.reply(transferResponse(tx, context, seen.id))

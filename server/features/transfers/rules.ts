@@ -64,6 +64,7 @@ export function assertTransferTransition(from: TransferStatus, to: TransferStatu
 }
 
 export const transferRules: SubjectRules = {
+  kind: 'transfer',
   permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
   isOnlyPersonEnough: true,
   decisions: transferApprovals,

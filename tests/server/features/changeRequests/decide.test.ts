@@ -95,6 +95,22 @@ describe('change request of staff', () => {
     expect(await balance()).toBe(before)
   })
 
+  it.each([
+    ['left', { ended_at: new Date('2026-01-01T00:00:00Z') }],
+    ['lost the right', { role: 'reviewer' }],
+  ])('A change request of a member who has %s is void', async (_, change) => {
+    const before = await balance()
+    const member = { staff_id: randomUUID(), full_name: 'Dewi', role: 'treasurer' as const }
+    await owner()`insert into staff (id, email, full_name, role, created_at, created_by)
+      values (${member.staff_id}, ${`${member.staff_id}@lintas.example`}, 'Dewi', 'treasurer', now(), 'test')`
+    const kept = await requestChangeAs(deps(), member, 'credit_assign', ownCredit(await hold()))
+    const proposal = await requestChangeAs(deps(), member, 'credit_assign', ownCredit(await hold()))
+    expect(await decideChangeAs(deps(), supervisorBudi, kept)).toBe('carried_out')
+    await owner()`update staff set ${owner()(change)} where id = ${member.staff_id}`
+    expect(await decideChangeAs(deps(), supervisorBudi, proposal)).toBe('stale')
+    expect(await balance()).toBe(before + 70_000n)
+  })
+
   it('A change request whose row was altered is not carried out, even with a new digest', async () => {
     const before = await balance()
     const [first, second] = [await proposed(), await proposed()]

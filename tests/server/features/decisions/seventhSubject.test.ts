@@ -43,6 +43,7 @@ async function move(tx: Tx, { id }: Account, state: Account['state']): Promise<v
 }
 
 const accountDecision = defineDecisionSubject<Account, { account: SeenObject }, { state: Account['state'] }>({
+  kind: 'refund',
   permissions: { make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
   isOnlyPersonEnough: false,
   codes: { is_waiting: 'refund_move_refused' },

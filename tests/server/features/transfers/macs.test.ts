@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
+import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { addMissingMacsOnce } from '../../../../server/jobs/missingMacs.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
@@ -107,6 +108,17 @@ it('T94 No column of a policy is rewritten once the policy was proposed', async 
     }
   }
   expect(taken).toEqual([])
+})
+
+it('The audit log has the last approval before the payment that it causes', async () => {
+  const transfer = await halfApproved()
+  await signAndApprove(desk, admin, [transfer])
+  const entries = await owner()<{ action: string; to: string | null }[]>`
+    select action, detail::jsonb ->> 'to' as to from audit_log where object_id = ${transfer.id} order by seq desc limit 2`
+  expect(entries).toEqual([
+    { action: 'transfer.moved', to: String(transferStatus.processing) },
+    { action: 'transfer.approved', to: null },
+  ])
 })
 
 it('T94 A transfer that waits for a second approval is not paid by its maker alone', async () => {
