@@ -34,6 +34,10 @@ const keyTypes = {
 /** Sort columns; the last one is unique. Each sort needs an index that begins with the columns of the scope. */
 type SortKey<Row> = readonly (readonly [column: keyof Row & string, type: keyof typeof keyTypes])[]
 
+export type FilterConditions<Filter> = {
+  readonly [Name in keyof Filter]-?: Condition<Exclude<Filter[Name], undefined>>
+}
+
 export interface List<Row, Scope, Filter, Sort extends string> {
   /** Alias of the listed table. */
   alias: string
@@ -42,7 +46,7 @@ export interface List<Row, Scope, Filter, Sort extends string> {
   /** Restricts the rows to their owner; always applied. */
   scope: Condition<Scope>
   /** Each applies if the filter has its value. */
-  filters: { readonly [Name in keyof Filter]-?: Condition<Exclude<Filter[Name], undefined>> }
+  filters: FilterConditions<Filter>
   /** The first one is the default. */
   sorts: { readonly [Name in Sort]: SortKey<Row> }
   /** Columns of a page; `alias.*` if absent. */
@@ -51,8 +55,10 @@ export interface List<Row, Scope, Filter, Sort extends string> {
   describe?: (tx: Tx, page: Fragment) => Fragment
   /** Upper limit of the count with this filter. */
   countMax?: (filter: Filter) => number
-  /** Counts in the order of the default sort, where the planner would otherwise scan another index or the table. */
-  isCountedInOrder?: true
+  /** Whether to count in the order of the default sort, where the planner would otherwise scan another index or the table. */
+  isCountedInOrder?: (filter: Filter) => boolean
+  /** The total, where the filter knows it without a query. */
+  knownCount?: (filter: Filter) => number | undefined
 }
 
 /** Curried, so that the names of the sorts are inferred. */
@@ -88,7 +94,8 @@ interface Order<Sort> {
   order?: 'asc' | 'desc' | undefined
 }
 
-function conditions<Row, Scope, Filter, Sort extends string>(
+/** Scope and filters in SQL: for sums and other queries over the same rows. */
+export function conditionsOf<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
   { scope, filter }: ListQuery<Scope, Filter>,
@@ -120,7 +127,7 @@ function selectRows<Row, Scope, Filter, Sort extends string>(
   const places = key.map(([, type], index) => tx`${after?.[index] ?? ''}::text::${tx.unsafe(keyTypes[type].cast)}`)
   const place = places.reduce((joined, one) => tx`${joined}, ${one}`)
   const page = tx`
-    select ${list.columns?.(tx) ?? tx.unsafe(`${alias}.*`)} from ${list.from(tx)} where ${conditions(tx, list, asked)}
+    select ${list.columns?.(tx) ?? tx.unsafe(`${alias}.*`)} from ${list.from(tx)} where ${conditionsOf(tx, list, asked)}
       ${after ? tx`and (${tx.unsafe(names.join(', '))}) ${order === 'desc' ? tx`<` : tx`>`} (${place})` : tx``}
     order by ${sorted} limit ${limit} offset ${offset}`
   return tx<Row[] & AnyRow[]>`${list.describe ? tx`${list.describe(tx, page)} order by ${sorted}` : page}`
@@ -141,11 +148,13 @@ export async function countRows<Row, Scope, Filter, Sort extends string>(
   asked: ListQuery<Scope, Filter>,
   countMax: number,
 ): Promise<number> {
+  const known = list.knownCount?.(asked.filter)
+  if (known !== undefined) return known
   const names = keyOf(list, undefined).map(([column]) => `${list.alias}.${column} desc`)
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (
-      select from ${list.from(tx)} where ${conditions(tx, list, asked)}
-      ${list.isCountedInOrder ? tx`order by ${tx.unsafe(names.join(', '))}` : tx``} limit ${countMax + 1}) as few`
+      select from ${list.from(tx)} where ${conditionsOf(tx, list, asked)}
+      ${list.isCountedInOrder?.(asked.filter) ? tx`order by ${tx.unsafe(names.join(', '))}` : tx``} limit ${countMax + 1}) as few`
   return row?.count ?? 0
 }
 

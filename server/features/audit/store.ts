@@ -52,7 +52,7 @@ export const auditLines = defineList<AuditLine, string, AuditFilter>()({
   },
   countMax: ({ group, object_type, q }) =>
     group === undefined && object_type === undefined && q === undefined ? exactCountMax : slowFilterCountMax,
-  isCountedInOrder: true,
+  isCountedInOrder: () => true,
   describe: (tx, page) => tx`
   with picked as materialized (
     select p.*, case when p.object_id ~ ${uuidForm} then p.object_id::uuid end as object_uuid from (${page}) as p

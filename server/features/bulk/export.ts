@@ -10,7 +10,7 @@ import { defineHandler } from '../../handler.ts'
 import { cutText, type Element, writeDocument } from '../../ports/rails/iso20022/xml.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { reasonText } from './notices.ts'
-import { type ListedBulkRow, listBulkRows } from './rowStore.ts'
+import { type ListedBulkRow, readAllRows } from './rowStore.ts'
 import { assertBulkVisible } from './rules.ts'
 import { serializeBulkRow } from './serializer.ts'
 import { findBulk } from './store.ts'
@@ -59,10 +59,10 @@ const bulkExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, {
   if (!bulk) throw new AppError('not_found')
   assertBulkVisible(bulk, actor)
   const { bulk: texts } = documentTexts(locale)
-  const window = { after: null, limit: bulk.row_count, offset: 0 }
+  const shown: BulkTransferRow = bulk
   async function* batches() {
-    const rows = await listBulkRows(tx, bulk?.business_id ?? '', id, undefined, window)
-    yield bulk ? rows.map((row) => cellsOf(bulk, row, locale)) : []
+    const rows = await readAllRows(tx, shown)
+    yield rows.map((row) => cellsOf(shown, row, locale))
   }
   return {
     stem: `${texts.file}-${bulk.reference}`,
@@ -153,7 +153,7 @@ export const statusReportHandler = defineHandler('/bulk/status-report', {
     const bulk = await findBulk(tx, business_id, id)
     if (!bulk) throw new AppError('not_found')
     assertBulkVisible(bulk, context.actor)
-    const rows = await listBulkRows(tx, business_id, id, undefined, { after: null, limit: bulk.row_count, offset: 0 })
+    const rows = await readAllRows(tx, bulk)
     const content = writeStatusReport(bulk, rows, deps.newId(), context.now)
     const detail = { format: 'pain.002', rows: rows.length }
     await appendRequestAudit(tx, context, { action: 'bulk.exported', object_type: 'bulk', object_id: id, detail })

@@ -1,12 +1,12 @@
 import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
-import { keyFormats, planForValues, readPage } from '../../db/page.ts'
+import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import type { QuoteRow } from '../quotes/store.ts'
 import { type NewTransfer, newTransfer } from '../transfers/create.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { reasonText } from './notices.ts'
-import { countListedRows, type ListedBulkRow, listBulkRows } from './rowStore.ts'
+import { bulkRows } from './rowStore.ts'
 import { assertBulkVisible } from './rules.ts'
 import { serializeBulkRow } from './serializer.ts'
 import { findBulk } from './store.ts'
@@ -17,13 +17,7 @@ export const rowsHandler = defineHandler('/bulk/rows', {
     const bulk = await findBulk(tx, actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
     assertBulkVisible(bulk, actor)
-    await planForValues(tx)
-    const page = await readPage<ListedBulkRow, [string]>(request, {
-      forms: [keyFormats.small],
-      keyOf: (row) => [String(row.row_number)],
-      rows: (window) => listBulkRows(tx, actor.business_id, id, state, window),
-      count: () => countListedRows(tx, actor.business_id, id, state),
-    })
+    const page = await readList(tx, bulkRows, { scope: bulk, filter: { state } }, { ...request, order: 'asc' })
     return {
       ...page,
       items: page.items.map((row) => ({ ...serializeBulkRow(bulk, row), reason: reasonText(row, locale) })),
