@@ -1,4 +1,5 @@
 import type { Row as AnyRow, PendingQuery } from 'postgres'
+import type { FilterValues, ListFilters } from '../../contract/base/calls/listFilters.ts'
 import { endOfDay, startOfDay } from '../../contract/base/time/clock.ts'
 import type { Tx } from './client.ts'
 import {
@@ -75,6 +76,15 @@ export const isOneOf =
   (column: string, type: 'text' | 'smallint' | 'uuid'): Condition<readonly (string | number)[]> =>
   (tx, values) =>
     tx`${tx(column)} = any(${values as string[]}::${tx.unsafe(type)}[])`
+/** Conditions of the contract's filters, each on the column of its name. */
+export const columnFilters = <Filters extends ListFilters>(alias: string, filters: Filters) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, { kind, values }]) => {
+      const column = `${alias}.${name}`
+      const type = values.every((value) => typeof value === 'number') ? 'smallint' : 'text'
+      return [name, kind === 'choices' ? isOneOf(column, type) : equals(column)]
+    }),
+  ) as unknown as FilterConditions<FilterValues<Filters>>
 /** Calendar days in the business's time zone, both inclusive. */
 export const fromDay =
   (column: string): Condition<string> =>

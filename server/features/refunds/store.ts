@@ -1,4 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
+import type { FilterValues } from '../../../contract/base/calls/listFilters.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import {
   openRefundStages,
@@ -8,9 +9,10 @@ import {
   refundListStatuses,
 } from '../../../contract/base/money/refunds.ts'
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import { refundFilters } from '../../../contract/features/refunds.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
-import { defineList, fromDay, isOneOf, toDay } from '../../db/list.ts'
+import { columnFilters, defineList, fromDay, toDay } from '../../db/list.ts'
 import type { RequestRow } from './rules.ts'
 
 export const insertRefundRequest = (tx: Tx, row: RequestRow) => tx`insert into refund_requests ${tx({ ...row })}`
@@ -89,8 +91,7 @@ export interface ListedRefund {
   penalty_minor: bigint
 }
 
-interface RefundFilter {
-  status?: readonly number[] | undefined
+type RefundFilter = FilterValues<typeof refundFilters> & {
   from?: string | undefined
   to?: string | undefined
 }
@@ -123,7 +124,7 @@ export const refunds = defineList<ListedRefund, string, RefundFilter>()({
   alias: 't',
   from: (tx) => tx`transfers t`,
   scope: refundable,
-  filters: { status: isOneOf('t.status', 'smallint'), from: fromDay('t.created_at'), to: toDay('t.created_at') },
+  filters: { ...columnFilters('t', refundFilters), from: fromDay('t.created_at'), to: toDay('t.created_at') },
   sorts: {
     created_at: [
       ['created_at', 'timestamptz'],

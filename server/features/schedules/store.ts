@@ -1,3 +1,4 @@
+import type { FilterValues } from '../../../contract/base/calls/listFilters.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { Role } from '../../../contract/base/people/roles.ts'
@@ -14,8 +15,9 @@ import type {
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
+import { scheduleFilters } from '../../../contract/features/schedules.ts'
 import type { Tx } from '../../db/client.ts'
-import { defineList, isOneOf } from '../../db/list.ts'
+import { columnFilters, defineList } from '../../db/list.ts'
 
 /** Request of `/transfer/create` for each payment, without the quote of its day and the recipient. */
 export type TransferTemplate = Omit<CallRequest<'/transfer/create'>, 'quote_id' | 'recipient_id'>
@@ -130,11 +132,11 @@ const paidCount = (tx: Tx) => tx`
   (select count(*)::int from schedule_payments p where p.business_id = s.business_id and p.schedule_id = s.id
     and p.outcome = 'paid') as paid_count`
 
-export const schedules = defineList<ListedSchedule, string, { state?: readonly ScheduleState[] | undefined }>()({
+export const schedules = defineList<ListedSchedule, string, FilterValues<typeof scheduleFilters>>()({
   alias: 's',
   from: (tx) => tx`schedules s`,
   scope: (tx, businessId) => tx`s.business_id = ${businessId}`,
-  filters: { state: isOneOf('s.state', 'text') },
+  filters: columnFilters('s', scheduleFilters),
   sorts: {
     created_at: [
       ['created_at', 'timestamptz'],
