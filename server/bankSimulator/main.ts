@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setInterval as every } from 'node:timers/promises'
+import { corridors } from '../../contract/corridors/all.ts'
 import { startBank } from './bank.ts'
 import { bankSchema } from './faults.ts'
 
@@ -30,7 +31,8 @@ async function makeKeys(name: string): Promise<void> {
 }
 
 const account = { id: '1220012345678', bic: 'BMRIIDJA' }
-const currencies = 'AUD CAD CNY EUR GBP HKD IDR INR JPY KRW MYR PHP SGD THB USD VND'.split(' ')
+/** An account for each currency that some corridor pays out. */
+const currencies = [...new Set(corridors.map(({ currency }) => currency))].sort()
 const bank = { port: 8090, callback_url: 'http://localhost:8080/rails/simulated_http/callback', faults: [] }
 const payIn = (account_number: string, virtual_account_prefix: string) => ({
   account_number,

@@ -28,6 +28,8 @@ const keyTypes = {
   microseconds: { form: isInstant(6), cast: 'timestamptz' },
   bigint: { form: keyFormats.integer, cast: 'bigint' },
   smallint: { form: keyFormats.small, cast: 'smallint' },
+  /** A calendar day, read as text. */
+  date: { form: keyFormats.day, cast: 'date' },
   text: { form: keyFormats.text, cast: 'text' },
   uuid: { form: keyFormats.uuid, cast: 'uuid' },
 } as const satisfies Record<string, { form: KeyFormat; cast: string }>

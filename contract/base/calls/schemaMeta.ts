@@ -26,6 +26,8 @@ declare module 'yup' {
     patterns?: readonly string[]
     /** Value type of an object with arbitrary keys. */
     values?: 'string' | 'any'
+    /** Meaning of the field for clients, in the generated documents and the reference page. */
+    description?: string
     /** Id of an upload. */
     file?: true
   }
