@@ -35,6 +35,7 @@ const cellsOfRow = (kind: BulkTransferRow['kind'], row: Row, key: string): BulkI
         invoice_number: '',
         order_number: row.invoice_number,
         mobile: row.mobile,
+        email: row.email,
         id_number: row.id_number,
         logistics_company: row.logistics_company,
         logistics_number: row.logistics_number,

@@ -13,11 +13,16 @@ import { findBulk } from './store.ts'
 
 export const rowsHandler = defineHandler('/bulk/rows', {
   async run(tx, { actor, locale }, request) {
-    const { id, state } = request
+    const { id, state, is_warned } = request
     const bulk = await findBulk(tx, actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
     assertBulkVisible(bulk, actor)
-    const page = await readList(tx, bulkRows, { scope: bulk, filter: { state } }, { ...request, order: 'asc' })
+    const page = await readList(
+      tx,
+      bulkRows,
+      { scope: bulk, filter: { state, is_warned } },
+      { ...request, order: 'asc' },
+    )
     return {
       ...page,
       items: page.items.map((row) => ({ ...serializeBulkRow(bulk, row), reason: reasonText(row, locale) })),

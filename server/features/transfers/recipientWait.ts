@@ -6,7 +6,7 @@ import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { moneyValue } from '../../i18n/textValues.ts'
+import { localTimeValue, moneyValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { lockAvailableBalance } from '../../ledger/post.ts'
 import { keyedHash } from '../../secrets.ts'
@@ -60,7 +60,6 @@ export async function sendClaimLink(
   const secret = Buffer.from(deps.randomBytes(secretBytes))
   const token = Buffer.concat([Buffer.from(business_id.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
   const sender = await findSender(tx, business_id)
-  const hours = Math.max(1, Math.floor((wait.expires_at.getTime() - deps.now().getTime()) / 3_600_000))
   await enqueueMail(tx, deps, {
     template: 'recipient_link',
     to: email,
@@ -69,7 +68,7 @@ export async function sendClaimLink(
     values: {
       company: sender?.name ?? '',
       amount: moneyValue(transfer.receive_amount_minor, transfer.receive_currency),
-      hours: String(hours),
+      deadline: localTimeValue(wait.expires_at, step.time_zone),
     },
     secretPath: `/business/recipient-step?language=${pageLanguages[step.language]}&code=${token}`,
   })
