@@ -14,7 +14,7 @@ const usage = `npm run new -- list projects            a list of a new table, fr
 npm run new -- call /project/archive    a call of a feature; name the feature if none has calls below /project/
 npm run new -- flow move-balance        a flow of two steps, with drafts
 npm run new -- corridor nz              a country in its own currency
-npm run new -- operation holidays       an operation of the open API
+npm run new -- operation office-hours   an operation of the open API
 
 --no-documents   leaves docs/generated as it is: for several skeletons in a row`
 

@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
 } from '../base/calls/fields.ts'
+import { choiceFilter, filterFields } from '../base/calls/listFilters.ts'
 import { statusNumbers } from '../base/statuses/reported.ts'
 import { periods } from '../base/time/periods.ts'
 
@@ -61,6 +62,8 @@ const alert = () => record({ threshold_minor: amountMinor().nullable() })
 
 /** Ranges of the chart, in days. */
 export const chartSpans = [30, 90, 365] as const
+
+export const balanceFilters = { kind: choiceFilter(entryKinds) }
 
 export const balanceCalls = {
   '/balance/summary': defineCall({
@@ -110,7 +113,7 @@ export const balanceCalls = {
     request: record({
       ...pageRequest(),
       order: oneOf(['asc', 'desc'] as const),
-      kind: oneOf(entryKinds).optional(),
+      ...filterFields(balanceFilters),
       period: oneOf(periods).optional(),
       from: date().optional(),
       to: dateFrom('from').optional(),

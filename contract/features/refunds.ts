@@ -21,6 +21,7 @@ import {
   text,
   timestamp,
 } from '../base/calls/fields.ts'
+import { choicesFilter, filterFields } from '../base/calls/listFilters.ts'
 import { limits } from '../base/money/limits.ts'
 import { refundDestinations, refundListStatuses, refundStages } from '../base/money/refunds.ts'
 import { periods } from '../base/time/periods.ts'
@@ -100,6 +101,8 @@ const refund = refundRow.shape({
 const seenRefund = () => reviewedOrder()
 const purpose = () => oneOf(['approve'] as const)
 
+export const refundFilters = { status: choicesFilter(refundListStatuses) }
+
 export const refundCalls = {
   '/refund/list': defineCall({
     audience: 'person',
@@ -109,7 +112,7 @@ export const refundCalls = {
     request: record({
       ...pageRequest(),
       order: oneOf(['asc', 'desc'] as const),
-      status: list(oneOf(refundListStatuses), refundListStatuses.length).optional(),
+      ...filterFields(refundFilters),
       period: oneOf(periods).optional(),
       from: date().optional(),
       to: dateFrom('from').optional(),

@@ -21,6 +21,7 @@ import {
   text,
   timestamp,
 } from '../base/calls/fields.ts'
+import { choicesFilter, filterFields } from '../base/calls/listFilters.ts'
 import { transferDocument } from '../base/money/transferDocuments.ts'
 import { transferKinds } from '../base/money/transferKinds.ts'
 import { actor } from '../base/money/transferTimeline.ts'
@@ -155,6 +156,8 @@ export const schedule = scheduleRow.shape({
   payments: list(payment, 500),
 })
 
+export const scheduleFilters = { state: choicesFilter(scheduleStates) }
+
 export const scheduleCalls = {
   '/schedule/list': defineCall({
     audience: 'person',
@@ -164,7 +167,7 @@ export const scheduleCalls = {
     request: record({
       ...pageRequest(),
       order: oneOf(['asc', 'desc'] as const),
-      state: list(oneOf(scheduleStates), scheduleStates.length).optional(),
+      ...filterFields(scheduleFilters),
     }),
     reply: pageResponse(scheduleRow),
   }),

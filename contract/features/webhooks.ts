@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '../base/calls/fields.ts'
+import { choiceFilter, filterFields } from '../base/calls/listFilters.ts'
 import { webhookEvents } from '../base/events/webhookEvents.ts'
 
 /** `stopped`: no delivery succeeded for days. It is enabled again like one disabled by a person. */
@@ -79,6 +80,8 @@ export const webhookDelivery = {
 const read = { audience: 'person', access: 'webhooks.read', effect: 'read' } as const
 const edit = { audience: 'person', access: 'webhooks.edit', effect: 'change' } as const
 
+export const deliveryFilters = { state: choiceFilter(deliveryStates) }
+
 export const webhookCalls = {
   '/webhook/list': defineCall({
     ...read,
@@ -125,7 +128,7 @@ export const webhookCalls = {
   }),
   '/webhook/deliveries': defineCall({
     ...read,
-    request: record({ ...pageRequest(), id: id(), state: oneOf(deliveryStates).optional() }),
+    request: record({ ...pageRequest(), id: id(), ...filterFields(deliveryFilters) }),
     reply: pageResponse(record(webhookDelivery)),
   }),
   /** One delivery with its message and attempts, newest first. */

@@ -115,7 +115,9 @@ function define(schema: Read, naming: Naming): JsonSchema {
 
 function convert(schema: Read, naming: Naming): JsonSchema {
   const schemaOfValue = withoutNull(schema, naming)
-  return schema.spec.nullable ? { anyOf: [schemaOfValue, { type: 'null' }] } : schemaOfValue
+  const { description } = schema.spec.meta ?? {}
+  const whole = schema.spec.nullable ? { anyOf: [schemaOfValue, { type: 'null' }] } : schemaOfValue
+  return description === undefined ? whole : { ...whole, description }
 }
 
 export const toJsonSchema = (schema: Schema, naming: Naming): JsonSchema => convert(read(schema), naming)

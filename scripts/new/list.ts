@@ -19,9 +19,13 @@ interface ListNames {
 
 const contractText = ({ many, one }: ListNames) => `import { defineCall } from '../base/calls/call.ts'
 import { id, oneOf, pageRequest, pageResponse, record, text, timestamp } from '../base/calls/fields.ts'
+import { filterFields } from '../base/calls/listFilters.ts'
 
 /** Describe your ${one.words}: its fields as they are in the table and in the list. */
 export const ${one.camel}Row = record({ id: id(), name: text(40), created_at: timestamp() })
+
+/** Describe your filters: the request, the store and the page are made from them, as \`state: choiceFilter(['open', 'closed'])\`. */
+export const ${one.camel}Filters = {}
 
 export const ${one.camel}Calls = {
   /** The ${many.words} of the business, newest first. */
@@ -29,7 +33,12 @@ export const ${one.camel}Calls = {
     audience: 'person',
     access: 'transfers.read',
     effect: 'read',
-    request: record({ ...pageRequest(), sort: oneOf(['created_at'] as const), order: oneOf(['asc', 'desc'] as const) }),
+    request: record({
+      ...pageRequest(),
+      ...filterFields(${one.camel}Filters),
+      sort: oneOf(['created_at'] as const),
+      order: oneOf(['asc', 'desc'] as const),
+    }),
     reply: pageResponse(${one.camel}Row),
   }),
 }
@@ -49,17 +58,22 @@ create policy own_business on ${many.snake} using (business_id = current_busines
 grant select on ${many.snake} to lintas_app;
 `
 
-const storeText = ({ many, one }: ListNames) => `import type { CallResponse } from '../../../contract/calls.ts'
-import { defineList } from '../../db/list.ts'
+const storeText = ({
+  many,
+  one,
+}: ListNames) => `import type { FilterValues } from '../../../contract/base/calls/listFilters.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { ${one.camel}Filters } from '../../../contract/features/${many.camel}.ts'
+import { columnFilters, defineList } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
 
 type ${one.pascal}Row = RowOf<CallResponse<'/${one.kebab}/list'>['items'][number]>
 
-export const ${many.camel} = defineList<${one.pascal}Row, string, object>()({
+export const ${many.camel} = defineList<${one.pascal}Row, string, FilterValues<typeof ${one.camel}Filters>>()({
   alias: 'l',
   from: (tx) => tx\`${many.snake} l\`,
   scope: (tx, businessId) => tx\`l.business_id = \${businessId}\`,
-  filters: {},
+  filters: columnFilters('l', ${one.camel}Filters),
   sorts: { created_at: [['created_at', 'timestamptz'], ['id', 'uuid']] },
 })
 `
@@ -69,7 +83,7 @@ import { defineHandler } from '../../handler.ts'
 import { ${many.camel} } from './store.ts'
 
 const list${many.pascal}Handler = defineHandler('/${one.kebab}/list', {
-  run: (tx, { actor }, request) => readList(tx, ${many.camel}, { scope: actor.business_id, filter: {} }, request),
+  run: (tx, { actor }, request) => readList(tx, ${many.camel}, { scope: actor.business_id, filter: request }, request),
 })
 
 export const ${many.camel}Handlers = {
@@ -96,7 +110,9 @@ export const ${many.camel} = {
 
 const pageText = ({ many, one }: ListNames) => `import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
+import { ${one.camel}Filters } from '../../../contract/features/${many.camel}.ts'
 import type { Column } from '../../list/columns.ts'
+import { filterFieldsOf } from '../../list/filterFieldsOf.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
@@ -115,7 +131,7 @@ const Rows = () => {
   return (
     <ListFrame<Row>
       label={translate('titles.${many.camel}')}
-      fields={[]}
+      fields={filterFieldsOf('${many.camel}', ${one.camel}Filters, (value, name) => translate(\`${many.camel}.\${name}.\${value}\`))}
       columns={columns}
       empty={<EmptyState icon="list" title={translate('${many.camel}.empty')} hint={translate('${many.camel}.empty_hint')} />}
     />

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setInterval as every } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { corridors } from '../../contract/corridors/all.ts'
 import { startBank } from './bank.ts'
 import { createCertificate } from './certificate.ts'
 import { bankSchema } from './faults.ts'
@@ -50,7 +51,8 @@ async function makeCertificate(): Promise<void> {
 }
 
 const account = { id: '1220012345678', bic: 'BMRIIDJA' }
-const currencies = 'AUD CAD CNY EUR GBP HKD IDR INR JPY KRW MYR PHP SGD THB USD VND'.split(' ')
+/** An account for each currency that some corridor pays out. */
+const currencies = [...new Set(corridors.map(({ currency }) => currency))].sort()
 const bank = {
   port: Number(values.port),
   callback_url: `${values['public-url'].replace(/\/+$/, '') || serverOrigin}/rails/simulated_http/callback`,

@@ -1,4 +1,5 @@
 import type { Row as AnyRow, PendingQuery } from 'postgres'
+import type { FilterValues, ListFilters } from '../../contract/base/calls/listFilters.ts'
 import { endOfDay, startOfDay } from '../../contract/base/time/clock.ts'
 import type { Tx } from './client.ts'
 import {
@@ -27,12 +28,18 @@ const keyTypes = {
   microseconds: { form: isInstant(6), cast: 'timestamptz' },
   bigint: { form: keyFormats.integer, cast: 'bigint' },
   smallint: { form: keyFormats.small, cast: 'smallint' },
+  /** A calendar day, read as text. */
+  date: { form: keyFormats.day, cast: 'date' },
   text: { form: keyFormats.text, cast: 'text' },
   uuid: { form: keyFormats.uuid, cast: 'uuid' },
 } as const satisfies Record<string, { form: KeyFormat; cast: string }>
 
 /** Sort columns; the last one is unique. Each sort needs an index that begins with the columns of the scope. */
 type SortKey<Row> = readonly (readonly [column: keyof Row & string, type: keyof typeof keyTypes])[]
+
+export type FilterConditions<Filter> = {
+  readonly [Name in keyof Filter]-?: Condition<Exclude<Filter[Name], undefined>>
+}
 
 export interface List<Row, Scope, Filter, Sort extends string> {
   /** Alias of the listed table. */
@@ -42,7 +49,7 @@ export interface List<Row, Scope, Filter, Sort extends string> {
   /** Restricts the rows to their owner; always applied. */
   scope: Condition<Scope>
   /** Each applies if the filter has its value. */
-  filters: { readonly [Name in keyof Filter]-?: Condition<Exclude<Filter[Name], undefined>> }
+  filters: FilterConditions<Filter>
   /** The first one is the default. */
   sorts: { readonly [Name in Sort]: SortKey<Row> }
   /** Columns of a page; `alias.*` if absent. */
@@ -51,8 +58,10 @@ export interface List<Row, Scope, Filter, Sort extends string> {
   describe?: (tx: Tx, page: Fragment) => Fragment
   /** Upper limit of the count with this filter. */
   countMax?: (filter: Filter) => number
-  /** Counts in the order of the default sort, where the planner would otherwise scan another index or the table. */
-  isCountedInOrder?: true
+  /** Whether to count in the order of the default sort, where the planner would otherwise scan another index or the table. */
+  isCountedInOrder?: (filter: Filter) => boolean
+  /** The total, where the filter knows it without a query. */
+  knownCount?: (filter: Filter) => number | undefined
 }
 
 /** Curried, so that the names of the sorts are inferred. */
@@ -69,6 +78,15 @@ export const isOneOf =
   (column: string, type: 'text' | 'smallint' | 'uuid'): Condition<readonly (string | number)[]> =>
   (tx, values) =>
     tx`${tx(column)} = any(${values as string[]}::${tx.unsafe(type)}[])`
+/** Conditions of the contract's filters, each on the column of its name. */
+export const columnFilters = <Filters extends ListFilters>(alias: string, filters: Filters) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, { kind, values }]) => {
+      const column = `${alias}.${name}`
+      const type = values.every((value) => typeof value === 'number') ? 'smallint' : 'text'
+      return [name, kind === 'choices' ? isOneOf(column, type) : equals(column)]
+    }),
+  ) as unknown as FilterConditions<FilterValues<Filters>>
 /** Calendar days in the business's time zone, both inclusive. */
 export const fromDay =
   (column: string): Condition<string> =>
@@ -88,7 +106,8 @@ interface Order<Sort> {
   order?: 'asc' | 'desc' | undefined
 }
 
-function conditions<Row, Scope, Filter, Sort extends string>(
+/** Scope and filters in SQL: for sums and other queries over the same rows. */
+export function conditionsOf<Row, Scope, Filter, Sort extends string>(
   tx: Tx,
   list: List<Row, Scope, Filter, Sort>,
   { scope, filter }: ListQuery<Scope, Filter>,
@@ -120,7 +139,7 @@ function selectRows<Row, Scope, Filter, Sort extends string>(
   const places = key.map(([, type], index) => tx`${after?.[index] ?? ''}::text::${tx.unsafe(keyTypes[type].cast)}`)
   const place = places.reduce((joined, one) => tx`${joined}, ${one}`)
   const page = tx`
-    select ${list.columns?.(tx) ?? tx.unsafe(`${alias}.*`)} from ${list.from(tx)} where ${conditions(tx, list, asked)}
+    select ${list.columns?.(tx) ?? tx.unsafe(`${alias}.*`)} from ${list.from(tx)} where ${conditionsOf(tx, list, asked)}
       ${after ? tx`and (${tx.unsafe(names.join(', '))}) ${order === 'desc' ? tx`<` : tx`>`} (${place})` : tx``}
     order by ${sorted} limit ${limit} offset ${offset}`
   return tx<Row[] & AnyRow[]>`${list.describe ? tx`${list.describe(tx, page)} order by ${sorted}` : page}`
@@ -141,11 +160,13 @@ export async function countRows<Row, Scope, Filter, Sort extends string>(
   asked: ListQuery<Scope, Filter>,
   countMax: number,
 ): Promise<number> {
+  const known = list.knownCount?.(asked.filter)
+  if (known !== undefined) return known
   const names = keyOf(list, undefined).map(([column]) => `${list.alias}.${column} desc`)
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (
-      select from ${list.from(tx)} where ${conditions(tx, list, asked)}
-      ${list.isCountedInOrder ? tx`order by ${tx.unsafe(names.join(', '))}` : tx``} limit ${countMax + 1}) as few`
+      select from ${list.from(tx)} where ${conditionsOf(tx, list, asked)}
+      ${list.isCountedInOrder?.(asked.filter) ? tx`order by ${tx.unsafe(names.join(', '))}` : tx``} limit ${countMax + 1}) as few`
   return row?.count ?? 0
 }
 

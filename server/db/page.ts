@@ -55,6 +55,7 @@ const int8Max = 2n ** 63n - 1n
 export const keyFormats = {
   uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   time: isInstant(3),
+  day: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isCalendarDay(text),
   small: (text) => /^\d{1,4}$/.test(text),
   integer: (text) => /^\d{1,19}$/.test(text) && BigInt(text) <= int8Max,
   text: (text) => /^[^\0]{0,255}$/u.test(text),

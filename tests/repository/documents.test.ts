@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const documents = execFileSync('git', ['ls-files', ':(glob)*.md', '.github/*.md', 'docs/*.md'], { encoding: 'utf8' })
+const documents = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', ':(glob)*.md', '.github/*.md', 'docs/*.md'],
+  { encoding: 'utf8' },
+)
   .trim()
   .split('\n')
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>

@@ -73,7 +73,9 @@ const documented: { use: string; not: RegExp }[] = [
 
 const root = path.resolve(import.meta.dirname, '../..')
 const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
-const files = execFileSync('git', ['ls-files', 'contract', 'src', 'server', 'docs', 'README.md'], {
+/** Also files that are not committed yet. */
+const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
+const files = execFileSync('git', [...listed, 'contract', 'src', 'server', 'docs', 'README.md'], {
   cwd: root,
   encoding: 'utf8',
 })
@@ -102,7 +104,7 @@ describe('words of docs/glossary.md', () => {
 describe('terms of docs/glossary.md in documents', () => {
   const documents = execFileSync(
     'git',
-    ['ls-files', ':(glob)*.md', ':(glob)docs/*.md', 'docs/decisions', 'clients/*.md'],
+    [...listed, ':(glob)*.md', ':(glob)docs/*.md', 'docs/decisions', 'clients/*.md'],
     { cwd: root, encoding: 'utf8' },
   )
     .split('\n')
@@ -132,7 +134,7 @@ describe('terms of docs/glossary.md in documents', () => {
 })
 
 describe('terms of docs/glossary.md in comments', () => {
-  const sources = execFileSync('git', ['ls-files', 'contract', 'server', 'src', 'scripts', 'bench', 'tests'], {
+  const sources = execFileSync('git', [...listed, 'contract', 'server', 'src', 'scripts', 'bench', 'tests'], {
     cwd: root,
     encoding: 'utf8',
   })

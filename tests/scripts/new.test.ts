@@ -55,7 +55,7 @@ const wanted = [
   ['call', '/desk/remind'],
   ['flow', 'move-savings'],
   ['corridor', 'nz'],
-  ['operation', 'holidays'],
+  ['operation', 'office-hours'],
 ] as const
 const reports: string[] = []
 /** Files that a report names below one of its headings. */
@@ -113,7 +113,7 @@ describe('npm run new', () => {
       'features/projects/',
       'features/budgets/',
       'remindDesk',
-      'openapi/holidays',
+      'openapi/officeHours',
     ]
     const projects = ['--project', 'unit', '--project', 'src', '--project', 'server']
     const outcome = await tool('vitest', 'run', ...projects, ...own, 'i18n/i18n.test.ts', 'tests/src/addresses/')
@@ -126,7 +126,7 @@ describe('npm run new', () => {
       expect(await run(copy, process.execPath, `scripts/make-${name}.ts`)).toMatchObject({ code: 0 })
     }
     const calls = await readFile(path.join(copy, 'docs/generated/calls.md'), 'utf8')
-    for (const added of ['/project/list', '/project/archive', '/budget/read', '/open/holidays'])
+    for (const added of ['/project/list', '/project/archive', '/budget/read', '/open/office-hours'])
       expect(calls).toContain(added)
     expect(await readFile(path.join(copy, 'docs/generated/destinations.md'), 'utf8')).toContain('nz-nzd-bank')
   })

@@ -28,6 +28,8 @@ declare module 'yup' {
     isName?: true
     /** Value type of an object with arbitrary keys. */
     values?: 'string' | 'any'
+    /** Meaning of the field for clients, in the generated documents and the reference page. */
+    description?: string
     /** Id of an upload. */
     file?: true
   }

@@ -38,10 +38,12 @@ const corridorCall = configCalls['/config/corridor-schema']
 
 /** Calls for API keys: each is an operation of `contract/operations.ts`. */
 const paging = {
-  /** Page size, default 20. */
-  limit: count().min(1, 'input_invalid').max(limits.listPageSizeMax, 'input_invalid').optional(),
-  /** `next_cursor` of the previous page. */
-  cursor: text(200).optional(),
+  limit: count()
+    .min(1, 'input_invalid')
+    .max(limits.listPageSizeMax, 'input_invalid')
+    .optional()
+    .meta({ description: 'Page size, default 20.' }),
+  cursor: text(200).optional().meta({ description: '`next_cursor` of the previous page.' }),
 }
 const pageOf = <Item>(item: ISchema<Item>) => record({ items: list(item), next_cursor: text(200).nullable() })
 

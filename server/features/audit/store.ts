@@ -87,7 +87,7 @@ export const auditLines = defineList<AuditLine, string, AuditFilter>()({
     ],
   },
   countMax: (filter) => (readsRows(filter) ? slowFilterCountMax : exactCountMax),
-  isCountedInOrder: true,
+  isCountedInOrder: () => true,
   describe: (tx, page) => tx`
   with picked as materialized (
     select p.*, case when p.object_id ~ ${uuidForm} then p.object_id::uuid end as object_uuid from (${page}) as p

@@ -1,10 +1,11 @@
+import type { FilterValues } from '../../../contract/base/calls/listFilters.ts'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
-import type { EntryKind } from '../../../contract/features/balance.ts'
+import { balanceFilters } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
-import { defineList, equals, fromDay, toDay } from '../../db/list.ts'
+import { columnFilters, defineList, fromDay, toDay } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
 
 type BalanceTotals = Omit<RowOf<CallResponse<'/balance/summary'>>, 'currency'>
@@ -37,8 +38,7 @@ export type HistoryRow = Omit<RowOf<CallResponse<'/balance/history'>['items'][nu
   reference: string | null
 }
 
-interface HistoryFilter {
-  kind?: EntryKind | undefined
+type HistoryFilter = FilterValues<typeof balanceFilters> & {
   from?: string | undefined
   to?: string | undefined
 }
@@ -49,7 +49,7 @@ export const historyLines = defineList<HistoryRow, string, HistoryFilter>()({
   from: (tx) => tx`entry_lines l`,
   scope: (tx, businessId) => tx`
     l.business_id = ${businessId} and l.account = 'customer:available' and l.account_seq is not null`,
-  filters: { kind: equals('l.kind'), from: fromDay('l.created_at'), to: toDay('l.created_at') },
+  filters: { ...columnFilters('l', balanceFilters), from: fromDay('l.created_at'), to: toDay('l.created_at') },
   sorts: {
     created_at: [
       ['created_at', 'timestamptz'],

@@ -1,12 +1,12 @@
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { bulkStatus, bulkStatusesOfTab } from '../../../contract/base/statuses/bulk.ts'
-import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
 import { filterDateRange } from '../../../contract/base/time/periods.ts'
 import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
 import { appendRequestAudit } from '../../audit.ts'
 import { withPrivateRows } from '../../db/business.ts'
-import { keyFormats, planForValues, readPage } from '../../db/page.ts'
+import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
@@ -32,28 +32,18 @@ import { rowsHandler } from './rows.ts'
 import { applyPolicyToBulk, assertBulkRateLocked, isPaused } from './rules.ts'
 import { bulkResponse, bulksResponse } from './serializer.ts'
 import { statusReportHandler } from './statusReport.ts'
-import { type BulkFilter, countBulks, listBulks, lockBulk, lockPayingBalance, writeBulk } from './store.ts'
+import { bulks, lockBulk, lockPayingBalance, writeBulk } from './store.ts'
 
 const noCounts = { failed_count: 0, warning_count: 0 }
 
 const listHandler = defineHandler('/bulk/list', {
   async run(tx, context, request) {
     const { actor, now } = context
-    const { order, tab, status } = request
-    const { from, to } = filterDateRange(request, dayOf(now))
-    const ofTab = tab === 'all' ? null : bulkStatusesOfTab(tab)
-    const filter: BulkFilter = {
-      statuses: status === undefined ? ofTab : status.filter((one) => ofTab?.includes(one) ?? true),
-      from: from === undefined ? undefined : startOfDay(from),
-      to: to === undefined ? undefined : endOfDay(to),
-    }
-    await planForValues(tx)
-    const page = await readPage<BulkTransferRow, [string, string]>(request, {
-      forms: [keyFormats.time, keyFormats.uuid],
-      keyOf: (row) => [row.created_at.toISOString(), row.id],
-      rows: (window) => listBulks(tx, actor.business_id, filter, order, window),
-      count: () => countBulks(tx, actor.business_id, filter),
-    })
+    const { tab, status } = request
+    const ofTab = tab === 'all' ? undefined : bulkStatusesOfTab(tab)
+    const wanted = status === undefined ? ofTab : status.filter((one) => ofTab?.includes(one) ?? true)
+    const filter = { status: wanted, ...filterDateRange(request, dayOf(now)) }
+    const page = await readList(tx, bulks, { scope: actor.business_id, filter }, request)
     const ids = page.items.map(({ id }) => id)
     const counts = await withPrivateRows(tx, () => countListed(tx, actor.business_id, ids))
     const items = await bulksResponse(tx, context, page.items)

@@ -14,7 +14,7 @@ import { transferInvoice } from '../transfers/receipt.ts'
 import { type DocumentRow, findDocuments } from '../transfers/store.ts'
 import type { BulkRowRow } from './bulkRow.ts'
 import { renderBulkReceipt } from './receipt.ts'
-import { listBulkRows, readReceivedTotal } from './rowStore.ts'
+import { readAllRows, readReceivedTotal } from './rowStore.ts'
 import { assertBulkVisible } from './rules.ts'
 import { findBulk } from './store.ts'
 
@@ -69,11 +69,7 @@ async function bulkReceipt(tx: Tx, context: HeavyContext, id: string, kind: stri
   const [bulk, sender] = await Promise.all([findBulk(tx, business_id, id), findSender(tx, business_id)])
   if (!bulk || !sender || bulk.kind !== kind) throw new AppError('not_found')
   assertBulkVisible(bulk, actor)
-  const window = { after: null, limit: bulk.row_count, offset: 0 }
-  const [rows, received] = await Promise.all([
-    listBulkRows(tx, business_id, id, {}, window),
-    readReceivedTotal(tx, business_id, id),
-  ])
+  const [rows, received] = await Promise.all([readAllRows(tx, bulk), readReceivedTotal(tx, business_id, id)])
   const formats = formatsForRequest(context)
   const content = await renderBulkReceipt({ bulk, rows, received, sender }, formats, now)
   const { file } = documentTexts(formats.choice.locale).bulk

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { bulkDecisions } from '../decisions/decisionStore.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { reasonText } from './notices.ts'
-import { type ListedBulkRow, listBulkRows } from './rowStore.ts'
+import { type ListedBulkRow, readAllRows } from './rowStore.ts'
 import { assertBulkVisible } from './rules.ts'
 import { serializeBulkRow } from './serializer.ts'
 import { findBulk } from './store.ts'
@@ -72,16 +72,15 @@ const bulkExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, {
   const decisions = await bulkDecisions.find(tx, actor.business_id, [id])
   const approved = decisions.filter(({ decision }) => decision === 'approved')
   const shown = { locale, approvedBy: approved.map(({ full_name }) => full_name).join(', ') }
-  const window = { after: null, limit: bulk.row_count, offset: 0 }
-  async function* batches() {
-    const rows = await listBulkRows(tx, bulk?.business_id ?? '', id, {}, window)
-    yield bulk ? rows.map((row) => cellsOf(bulk, row, shown)) : []
+  async function* batches(whole: BulkTransferRow) {
+    const rows = await readAllRows(tx, whole)
+    yield rows.map((row) => cellsOf(whole, row, shown))
   }
   return {
     stem: `${texts.file}-${bulk.reference}`,
     name: texts.title,
     header: columns.map((column) => texts.columns[column]),
-    batches: batches(),
+    batches: batches(bulk),
     count: () => Promise.resolve(bulk.row_count),
     deed: { action: 'bulk.exported', object_type: 'bulk', object_id: id, detail: {} },
   }

@@ -5,6 +5,7 @@ import { bulkStatus, isFinalBulk } from '../../../contract/base/statuses/bulk.ts
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import type { Tx } from '../../db/client.ts'
 import { jsonText } from '../../db/jsonText.ts'
+import { readRows } from '../../db/list.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
@@ -12,7 +13,7 @@ import { saveNewDraft } from '../drafts/store.ts'
 import { findInstruction } from '../paymentInstructions/store.ts'
 import { isRateLocked } from '../transfers/rules.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { type BulkDocument, listBulkDocuments, listBulkRows } from './rowStore.ts'
+import { type BulkDocument, bulkRows, listBulkDocuments } from './rowStore.ts'
 import { assertBulkVisible } from './rules.ts'
 import { serializeBulkRow } from './serializer.ts'
 import { findBulk } from './store.ts'
@@ -53,9 +54,9 @@ const documentsOf = (bulk: BulkTransferRow, rows: readonly Row[], documents: rea
 /** The maker's answers with the unpaid rows, as the bulk form stores them (src/flows/bulk/answers.ts). */
 async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTransferRow) {
   const { business_id, id, kind } = bulk
-  const window = { after: null, limit: limits.bulkRowsCeiling, offset: 0 }
+  const unpaid = { scope: { business_id, id }, filter: { state: ['pending', 'failed'] as const } }
   const [found, documents, instruction] = await Promise.all([
-    listBulkRows(tx, business_id, id, { states: ['pending', 'failed'] }, window),
+    readRows(tx, bulkRows, unpaid, { order: 'asc', limit: limits.bulkRowsCeiling }),
     listBulkDocuments(tx, business_id, id),
     findInstruction(tx, { business_id, cause_id: id }),
   ])

@@ -4,10 +4,10 @@ import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
 import { type TransferStatus, transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import { defineList, readRows } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import type { BulkRowRow } from './bulkRow.ts'
+import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 
 const isRowTaken = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && error.constraint_name === 'bulk_rows_once'
@@ -177,43 +177,33 @@ export interface ListedBulkRow extends BulkRowRow {
   returned_minor: bigint
 }
 
-/** Which rows of a bulk transfer: all by default. */
-export interface RowFilter {
-  states?: readonly BulkRowState[] | undefined
-  is_warned?: boolean | undefined
-}
-
-const filtered = (tx: Tx, businessId: string, bulkId: string, { states, is_warned }: RowFilter) => tx`
-  r.business_id = ${businessId} and r.bulk_id = ${bulkId}
-  ${states === undefined ? tx`` : tx`and ${stateOf(tx)} = any(${[...states]})`}
-  ${is_warned ? tx`and r.warnings <> '{}'` : tx``}`
-
-export function listBulkRows(
-  tx: Tx,
-  businessId: string,
-  bulkId: string,
-  filter: RowFilter,
-  { after, limit, offset }: PageWindow<[string]>,
-): Promise<ListedBulkRow[]> {
-  return tx<ListedBulkRow[]>`
-    select r.*, t.status, ${stateOf(tx)} as shown_state, q.receive_amount_minor as amount_minor, q.receive_currency, q.fee_minor,
-      t.reference, t.paid_at, coalesce(t.refunded_minor, 0)::bigint as returned_minor,
-      case when ${stateOf(tx)} in ('success', 'failed') then t.closed_at end as ended_at,
+/** In file order: ascending. */
+export const bulkRows = defineList<
+  ListedBulkRow,
+  { business_id: string; id: string },
+  { state?: readonly BulkRowState[] | undefined; is_warned?: boolean | undefined }
+>()({
+  alias: 'r',
+  from: joined,
+  scope: (tx, { business_id, id }) => tx`r.business_id = ${business_id} and r.bulk_id = ${id}`,
+  filters: {
+    state: (tx, states) => tx`${stateOf(tx)} = any(${[...states]})`,
+    is_warned: (tx, isWarned) => (isWarned ? tx`r.warnings <> '{}'` : tx`true`),
+  },
+  sorts: { row_number: [['row_number', 'smallint']] },
+  columns: (tx) => tx`
+    r.*, t.status, ${stateOf(tx)} as shown_state, t.reference, t.paid_at, coalesce(t.refunded_minor, 0)::bigint as returned_minor,
+    case when ${stateOf(tx)} in ('success', 'failed') then t.closed_at end as ended_at`,
+  describe: (tx, page) => tx`
+    select r.*, q.receive_amount_minor as amount_minor, q.receive_currency, q.fee_minor,
       f.reason as failed_reason, f.to_status as failed_status
-    from ${joined(tx)} join quotes q on q.business_id = r.business_id and q.id = r.quote_id
-      left join lateral (select e.reason, e.to_status from transfer_events e where e.business_id = t.business_id
-        and e.transfer_id = t.id and e.to_status in (${inlineNumbers(tx, notArrived)}) order by e.seq limit 1) as f on true
-    where ${filtered(tx, businessId, bulkId, filter)}
-      ${after ? tx`and r.row_number > ${after[0]}::text::int` : tx``}
-    order by r.row_number limit ${limit} offset ${offset}`
-}
+    from (${page}) r join quotes q on q.business_id = r.business_id and q.id = r.quote_id
+      left join lateral (select e.reason, e.to_status from transfer_events e where e.business_id = r.business_id
+        and e.transfer_id = r.transfer_id and e.to_status in (${inlineNumbers(tx, notArrived)}) order by e.seq limit 1) as f on true`,
+})
 
-export async function countListedRows(tx: Tx, businessId: string, bulkId: string, filter: RowFilter): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (select from ${joined(tx)}
-      where ${filtered(tx, businessId, bulkId, filter)} limit ${countLimit}) as few`
-  return row?.count ?? 0
-}
+export const readAllRows = (tx: Tx, bulk: BulkTransferRow): Promise<ListedBulkRow[]> =>
+  readRows(tx, bulkRows, { scope: bulk, filter: {} }, { order: 'asc', limit: bulk.row_count })
 
 export interface EarlierPayment {
   row_number: number

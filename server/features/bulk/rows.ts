@@ -1,12 +1,12 @@
 import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
-import { keyFormats, planForValues, readPage } from '../../db/page.ts'
+import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import type { QuoteRow } from '../quotes/store.ts'
 import { type NewTransfer, newTransfer } from '../transfers/create.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { reasonText } from './notices.ts'
-import { countListedRows, type ListedBulkRow, listBulkRows } from './rowStore.ts'
+import { bulkRows } from './rowStore.ts'
 import { assertBulkVisible } from './rules.ts'
 import { serializeBulkRow } from './serializer.ts'
 import { findBulk } from './store.ts'
@@ -14,17 +14,15 @@ import { findBulk } from './store.ts'
 export const rowsHandler = defineHandler('/bulk/rows', {
   async run(tx, { actor, locale }, request) {
     const { id, state, is_warned } = request
-    const filter = { states: state, is_warned }
     const bulk = await findBulk(tx, actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
     assertBulkVisible(bulk, actor)
-    await planForValues(tx)
-    const page = await readPage<ListedBulkRow, [string]>(request, {
-      forms: [keyFormats.small],
-      keyOf: (row) => [String(row.row_number)],
-      rows: (window) => listBulkRows(tx, actor.business_id, id, filter, window),
-      count: () => countListedRows(tx, actor.business_id, id, filter),
-    })
+    const page = await readList(
+      tx,
+      bulkRows,
+      { scope: bulk, filter: { state, is_warned } },
+      { ...request, order: 'asc' },
+    )
     return {
       ...page,
       items: page.items.map((row) => ({ ...serializeBulkRow(bulk, row), reason: reasonText(row, locale) })),

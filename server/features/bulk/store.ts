@@ -2,7 +2,7 @@ import type { Currency } from '../../../contract/base/money/money.ts'
 import type { IncomingPaymentState, SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import { defineList, fromDay, isOneOf, toDay } from '../../db/list.ts'
 import { payingAccount } from '../../ledger/chart.ts'
 import { lockBalances } from '../../ledger/post.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
@@ -35,37 +35,24 @@ export async function writeBulk(tx: Tx, from: BulkTransferRow, to: BulkStatus, s
   if (written.count !== 1) throw new Error(`the bulk transfer ${from.id} is not in status ${from.status} any more`)
 }
 
-export interface BulkFilter {
-  statuses: readonly BulkStatus[] | null
-  from?: Date | undefined
-  to?: Date | undefined
+interface BulkFilter {
+  status?: readonly BulkStatus[] | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
-const conditions = (tx: Tx, businessId: string, { statuses, from, to }: BulkFilter) => tx`
-  business_id = ${businessId}
-  ${statuses === null ? tx`` : tx`and status = any(${[...statuses]})`}
-  ${from ? tx`and created_at >= ${from}` : tx``} ${to ? tx`and created_at < ${to}` : tx``}`
-
-export function listBulks(
-  tx: Tx,
-  businessId: string,
-  filter: BulkFilter,
-  order: 'asc' | 'desc',
-  { after, limit, offset }: PageWindow<[string, string]>,
-): Promise<BulkTransferRow[]> {
-  const compare = order === 'desc' ? tx`<` : tx`>`
-  return tx<BulkTransferRow[]>`
-    select * from bulk_transfers where ${conditions(tx, businessId, filter)}
-      ${after ? tx`and (created_at, id) ${compare} (${after[0]}::text::timestamptz, ${after[1]}::text::uuid)` : tx``}
-    order by created_at ${tx.unsafe(order)}, id ${tx.unsafe(order)} limit ${limit} offset ${offset}`
-}
-
-export async function countBulks(tx: Tx, businessId: string, filter: BulkFilter): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from bulk_transfers where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
-  return row?.count ?? 0
-}
+export const bulks = defineList<BulkTransferRow, string, BulkFilter>()({
+  alias: 'b',
+  from: (tx) => tx`bulk_transfers b`,
+  scope: (tx, businessId) => tx`b.business_id = ${businessId}`,
+  filters: { status: isOneOf('b.status', 'smallint'), from: fromDay('b.created_at'), to: toDay('b.created_at') },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+})
 
 interface BulkIncomingPayment {
   state: IncomingPaymentState

@@ -1,17 +1,12 @@
 import { changeRequestKindsOf } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { Tx } from '../../db/client.ts'
-import { keyFormats, readPage } from '../../db/page.ts'
+import { readList } from '../../db/list.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { auditChangeRequest } from './audit.ts'
 import type { StaffMember } from './executor.ts'
-import {
-  countChangeRequests,
-  findListedChangeRequest,
-  type ListedChangeRequest,
-  listChangeRequests,
-} from './listStore.ts'
+import { changeRequests, findListedChangeRequest, type ListedChangeRequest } from './listStore.ts'
 import { endChangeRequest, lockChangeRequest } from './store.ts'
 
 function serializeChangeRequest(row: ListedChangeRequest): CallResult<'/staff/proposal/detail'> {
@@ -37,15 +32,13 @@ export async function withdrawChangeRequest(tx: Tx, deps: Deps, by: StaffMember,
 
 export const listChangeRequestsHandler = defineHandler('/staff/proposal/list', {
   async run(tx, { actor }, request) {
-    const { order = 'desc', is_open } = request
-    const isOpen = is_open === undefined ? undefined : is_open === 'yes'
-    const filter = { kinds: changeRequestKindsOf(actor.role), isOpen }
-    const page = await readPage<ListedChangeRequest, [string, string]>(request, {
-      forms: [keyFormats.time, keyFormats.uuid],
-      keyOf: (row) => [row.proposed_at.toISOString(), row.id],
-      rows: (window) => listChangeRequests(tx, filter, order, window),
-      count: () => countChangeRequests(tx, filter),
-    })
+    const { is_open } = request
+    const page = await readList(
+      tx,
+      changeRequests,
+      { scope: changeRequestKindsOf(actor.role), filter: { is_open } },
+      request,
+    )
     return { ...page, items: page.items.map(serializeChangeRequest) }
   },
 })

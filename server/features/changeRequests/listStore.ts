@@ -1,6 +1,7 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { ChangeRequestKind } from '../../../contract/base/operator/changeRequestKinds.ts'
-import type { Reader, Tx } from '../../db/client.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import type { Tx } from '../../db/client.ts'
+import { defineList } from '../../db/list.ts'
 import type { ChangeRequestRow } from './store.ts'
 
 /** With the names of both members. */
@@ -9,46 +10,36 @@ export interface ListedChangeRequest extends ChangeRequestRow {
   decided_by_name: string | null
 }
 
-const columns = (sql: Reader) => sql`
-  p.*, coalesce(m.full_name, '') as proposed_by_name, d.full_name as decided_by_name
-  from proposals p left join staff m on m.id = p.proposed_by left join staff d on d.id = p.decided_by`
+const named = (tx: Tx, requests: PendingQuery<Row[]>) => tx`
+  select p.*, coalesce(m.full_name, '') as proposed_by_name, d.full_name as decided_by_name
+  from (${requests}) p left join staff m on m.id = p.proposed_by left join staff d on d.id = p.decided_by`
 
-export interface ChangeRequestFilter {
-  kinds: readonly ChangeRequestKind[]
-  isOpen: boolean | undefined
-}
-
-const matching = (sql: Reader, { kinds, isOpen }: ChangeRequestFilter) => sql`
-  where p.kind = any(${[...kinds]}) ${isOpen === undefined ? sql`` : sql`and (p.state = 'open') = ${isOpen}`}`
-
-export const listChangeRequests = (
-  tx: Tx,
-  filter: ChangeRequestFilter,
-  order: 'asc' | 'desc',
-  { after, offset, limit }: PageWindow<[string, string]>,
-): Promise<ListedChangeRequest[]> => {
-  const direction = order === 'asc' ? tx`asc` : tx`desc`
-  const beyond = order === 'asc' ? tx`>` : tx`<`
-  return tx<ListedChangeRequest[]>`
-    select ${columns(tx)} ${matching(tx, filter)}
-      ${after ? tx`and (p.proposed_at, p.id) ${beyond} (${after[0]}, ${after[1]})` : tx``}
-    order by p.proposed_at ${direction}, p.id ${direction} offset ${offset} limit ${limit}`
-}
-
-export async function countChangeRequests(tx: Tx, filter: ChangeRequestFilter): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (select from proposals p ${matching(tx, filter)} limit ${countLimit}) counted`
-  return row?.count ?? 0
-}
+/** Its scope is the kinds that a member may see. */
+export const changeRequests = defineList<
+  ListedChangeRequest,
+  readonly ChangeRequestKind[],
+  { is_open?: 'yes' | 'no' | undefined }
+>()({
+  alias: 'p',
+  from: (tx) => tx`proposals p`,
+  scope: (tx, kinds) => tx`p.kind = any(${[...kinds]})`,
+  filters: { is_open: (tx, isOpen) => tx`(p.state = 'open') = ${isOpen === 'yes'}` },
+  sorts: {
+    proposed_at: [
+      ['proposed_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+  describe: named,
+})
 
 export async function findListedChangeRequest(
   tx: Tx,
   id: string,
   kinds: readonly ChangeRequestKind[],
 ): Promise<ListedChangeRequest | undefined> {
-  const [row] = await tx<
-    ListedChangeRequest[]
-  >`select ${columns(tx)} where p.id = ${id} and p.kind = any(${[...kinds]})`
+  const [row] = await tx<ListedChangeRequest[]>`
+    ${named(tx, tx`select * from proposals where id = ${id} and kind = any(${[...kinds]})`)}`
   return row
 }
 

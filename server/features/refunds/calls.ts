@@ -2,7 +2,7 @@ import { limits } from '../../../contract/base/money/limits.ts'
 import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import { filterDateRange } from '../../../contract/base/time/periods.ts'
-import { keyFormats, planForValues, readPage } from '../../db/page.ts'
+import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { defineApproveOne, defineCheckOtp, defineDenyOne, defineRequestOtp } from '../decisions/calls.ts'
@@ -16,7 +16,7 @@ import { proofHandler } from './proof.ts'
 import { requestHandler } from './request.ts'
 import { decidableRefund, refundRules } from './rules.ts'
 import { refundResponse, serializeRefund } from './serializer.ts'
-import { countRefunds, type ListedRefund, listAwaitingRefunds, listRefunds, listUnrequestedRefunds } from './store.ts'
+import { listAwaitingRefunds, listUnrequestedRefunds, refunds } from './store.ts'
 
 const withdrawHandler = defineHandler('/refund/withdraw', {
   async run(tx, context, { id, request_id }, { deps }) {
@@ -59,15 +59,8 @@ const waitingHandler = defineHandler('/refund/waiting', {
 
 const listHandler = defineHandler('/refund/list', {
   async run(tx, { actor, now }, request) {
-    const { order, status } = request
-    const filter = { status, ...filterDateRange(request, dayOf(now)) }
-    await planForValues(tx)
-    const page = await readPage<ListedRefund, [string, string]>(request, {
-      forms: [keyFormats.time, keyFormats.uuid],
-      keyOf: (row) => [row.created_at.toISOString(), row.id],
-      rows: (window) => listRefunds(tx, actor.business_id, filter, order, window),
-      count: () => countRefunds(tx, actor.business_id, filter),
-    })
+    const filter = { status: request.status, ...filterDateRange(request, dayOf(now)) }
+    const page = await readList(tx, refunds, { scope: actor.business_id, filter }, request)
     return { ...page, items: page.items.map(serializeRefund) }
   },
 })

@@ -1,3 +1,5 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { FilterValues } from '../../../contract/base/calls/listFilters.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import {
   openRefundStages,
@@ -7,10 +9,10 @@ import {
   refundListStatuses,
 } from '../../../contract/base/money/refunds.ts'
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
-import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
+import { refundFilters } from '../../../contract/features/refunds.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import { columnFilters, defineList, fromDay, toDay } from '../../db/list.ts'
 import type { RequestRow } from './rules.ts'
 
 export const insertRefundRequest = (tx: Tx, row: RequestRow) => tx`insert into refund_requests ${tx({ ...row })}`
@@ -89,18 +91,14 @@ export interface ListedRefund {
   penalty_minor: bigint
 }
 
-export interface RefundFilter {
-  status?: readonly number[] | undefined
+type RefundFilter = FilterValues<typeof refundFilters> & {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** Spelt out, to match a partial index. */
-const conditions = (tx: Tx, businessId: string, { status, from, to }: RefundFilter) => tx`
-  t.business_id = ${businessId} and t.status in (${inlineNumbers(tx, refundListStatuses)})
-    ${status === undefined ? tx`` : tx`and t.status = any(${[...status]}::int[])`}
-    ${from === undefined ? tx`` : tx`and t.created_at >= ${startOfDay(from)}`}
-    ${to === undefined ? tx`` : tx`and t.created_at < ${endOfDay(to)}`}`
+/** Its statuses are spelt out, to match a partial index. */
+const refundable = (tx: Tx, businessId: string) => tx`
+  t.business_id = ${businessId} and t.status in (${inlineNumbers(tx, refundListStatuses)})`
 
 const setbacks = transferStatusesOf(['failed', 'rejected', 'recipient_lapsed'])
 
@@ -120,35 +118,25 @@ const sources = (tx: Tx) => tx`
   left join lateral (select * from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
     order by r.attempt desc limit 1) r on true`
 
-export function listRefunds(
-  tx: Tx,
-  businessId: string,
-  filter: RefundFilter,
-  direction: 'asc' | 'desc',
-  { after, limit, offset }: PageWindow<[string, string]>,
-): Promise<ListedRefund[]> {
-  const compare = direction === 'desc' ? tx`<` : tx`>`
-  const order = tx`order by t.created_at ${tx.unsafe(direction)}, t.id ${tx.unsafe(direction)}`
-  return tx<ListedRefund[]>`
-    select ${columns(tx)} from (
-      select * from transfers t where ${conditions(tx, businessId, filter)}
-        ${after ? tx`and (t.created_at, t.id) ${compare} (${after[0]}::text::timestamptz, ${after[1]}::text::uuid)` : tx``}
-      ${order} limit ${limit} offset ${offset}
-    ) t ${sources(tx)} ${order}`
-}
+const described = (tx: Tx, page: PendingQuery<Row[]>) => tx`select ${columns(tx)} from (${page}) t ${sources(tx)}`
 
-export async function countRefunds(tx: Tx, businessId: string, filter: RefundFilter): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from transfers t where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
-  return row?.count ?? 0
-}
+export const refunds = defineList<ListedRefund, string, RefundFilter>()({
+  alias: 't',
+  from: (tx) => tx`transfers t`,
+  scope: refundable,
+  filters: { ...columnFilters('t', refundFilters), from: fromDay('t.created_at'), to: toDay('t.created_at') },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+  describe: described,
+})
 
 export async function findRefund(tx: Tx, businessId: string, id: string): Promise<ListedRefund | undefined> {
   const [row] = await tx<ListedRefund[]>`
-    select ${columns(tx)} from (
-      select * from transfers t where ${conditions(tx, businessId, {})} and t.id = ${id}
-    ) t ${sources(tx)}`
+    ${described(tx, tx`select * from transfers t where ${refundable(tx, businessId)} and t.id = ${id}`)}`
   return row
 }
 
@@ -159,7 +147,7 @@ export const listAwaitingRefunds = (tx: Tx, businessId: string, limit: number) =
 /** Transfers whose owed money has no destination yet. */
 export const listUnrequestedRefunds = (tx: Tx, businessId: string, limit: number) => tx<{ id: string }[]>`
   select t.id from transfers t
-  where ${conditions(tx, businessId, {})} and t.status in (${inlineNumbers(tx, refundableStatuses)})
+  where ${refundable(tx, businessId)} and t.status in (${inlineNumbers(tx, refundableStatuses)})
     and not exists (select from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
       and r.stage = any(${[...openRefundStages]}))
   order by t.created_at, t.id limit ${limit}`

@@ -1,6 +1,6 @@
 import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { countPayments, plannedPayments } from '../../../contract/base/time/schedules.ts'
-import { keyFormats, planForValues, readPage } from '../../db/page.ts'
+import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { defineApproveOne, defineDenyOne, defineRequestOtp } from '../decisions/calls.ts'
@@ -16,26 +16,12 @@ import { canCancelSchedule, decidableSchedule, nextColumns, nextPaymentFrom, sch
 import { submitHandler } from './run.ts'
 import { forecastHandler, readForecast, scheduleResponse, serializeScheduleRow } from './serializer.ts'
 import { settlePayment } from './settle.ts'
-import {
-  countSchedules,
-  findScheduleOfTransfer,
-  holidaysAfter,
-  type ListedSchedule,
-  lastSettledOn,
-  listSchedules,
-} from './store.ts'
+import { findScheduleOfTransfer, holidaysAfter, lastSettledOn, schedules } from './store.ts'
 
 const listHandler = defineHandler('/schedule/list', {
   async run(tx, { actor, now }, request) {
-    const { business_id } = actor
-    const { order, state } = request
-    await planForValues(tx)
-    const page = await readPage<ListedSchedule, [string, string]>(request, {
-      forms: [keyFormats.time, keyFormats.uuid],
-      keyOf: (row) => [row.created_at.toISOString(), row.id],
-      rows: (window) => listSchedules(tx, business_id, { state }, order, window),
-      count: () => countSchedules(tx, business_id, { state }),
-    })
+    const { state } = request
+    const page = await readList(tx, schedules, { scope: actor.business_id, filter: { state } }, request)
     const waiting = page.items.filter((row) => row.state === 'awaiting_approval').map(({ id }) => id)
     const eligibilityTo = await readEligibility(tx, scheduleRules, actor, waiting, { isLocked: false, now })
     const items = page.items.map((row) => serializeScheduleRow(row, eligibilityTo(decidableSchedule(row))))

@@ -1,3 +1,4 @@
+import type { FilterValues } from '../../../contract/base/calls/listFilters.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { Role } from '../../../contract/base/people/roles.ts'
@@ -14,8 +15,9 @@ import type {
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
+import { scheduleFilters } from '../../../contract/features/schedules.ts'
 import type { Tx } from '../../db/client.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import { columnFilters, defineList } from '../../db/list.ts'
 
 /** Request of `/transfer/create` for each payment, without the quote of its day and the recipient. */
 export type TransferTemplate = Omit<CallRequest<'/transfer/create'>, 'quote_id' | 'recipient_id'>
@@ -126,37 +128,23 @@ export interface ListedSchedule extends ScheduleRow {
   paid_count: number
 }
 
-interface ScheduleFilter {
-  state?: readonly ScheduleState[] | undefined
-}
-
-const conditions = (tx: Tx, businessId: string, { state }: ScheduleFilter) => tx`
-  s.business_id = ${businessId} ${state === undefined ? tx`` : tx`and s.state = any(${[...state]})`}`
-
 const paidCount = (tx: Tx) => tx`
   (select count(*)::int from schedule_payments p where p.business_id = s.business_id and p.schedule_id = s.id
     and p.outcome = 'paid') as paid_count`
 
-export function listSchedules(
-  tx: Tx,
-  businessId: string,
-  filter: ScheduleFilter,
-  direction: 'asc' | 'desc',
-  { after, limit, offset }: PageWindow<[string, string]>,
-): Promise<ListedSchedule[]> {
-  const compare = direction === 'desc' ? tx`<` : tx`>`
-  return tx<ListedSchedule[]>`
-    select s.*, ${paidCount(tx)} from schedules s where ${conditions(tx, businessId, filter)}
-      ${after ? tx`and (s.created_at, s.id) ${compare} (${after[0]}::text::timestamptz, ${after[1]}::text::uuid)` : tx``}
-    order by s.created_at ${tx.unsafe(direction)}, s.id ${tx.unsafe(direction)} limit ${limit} offset ${offset}`
-}
-
-export async function countSchedules(tx: Tx, businessId: string, filter: ScheduleFilter): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from schedules s where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
-  return row?.count ?? 0
-}
+export const schedules = defineList<ListedSchedule, string, FilterValues<typeof scheduleFilters>>()({
+  alias: 's',
+  from: (tx) => tx`schedules s`,
+  scope: (tx, businessId) => tx`s.business_id = ${businessId}`,
+  filters: columnFilters('s', scheduleFilters),
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+  describe: (tx, page) => tx`select s.*, ${paidCount(tx)} from (${page}) s`,
+})
 
 export async function findListedSchedule(tx: Tx, businessId: string, id: string): Promise<ListedSchedule | undefined> {
   const [row] = await tx<ListedSchedule[]>`

@@ -1,5 +1,6 @@
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { type KeyFormat, keyFormats, planForValues, readPage } from '../../db/page.ts'
+import { readList } from '../../db/list.ts'
+import { planForValues } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { isPasskeySigningAllowed } from '../approvals/settingStore.ts'
@@ -18,22 +19,14 @@ import { createHandler } from './create.ts'
 import { transferDecision } from './decision.ts'
 import { findTransferDetail, saveTransferView } from './detailStore.ts'
 import { exportHandler } from './export.ts'
-import { countMaxOf, transferFilterOf } from './filterStore.ts'
+import { transferFilterOf } from './filterStore.ts'
 import { transitionTransfer } from './lifecycle.ts'
-import {
-  countTransfers,
-  keyOfTransfer,
-  listTransfers,
-  type SortedTransfer,
-  sumTransfers,
-  type TransferSort,
-} from './listStore.ts'
+import { sumTransfers, transferQuery, transfers } from './listStore.ts'
 import { summaryHandler } from './overview.ts'
 import { payHandler, reportPaidHandler, requoteHandler } from './pay.ts'
 import { limitsHandler } from './paymentLimits.ts'
 import { previewApprovalsHandler } from './previewApprovals.ts'
 import { canCancelTransfer, decidableTransfer, isUnpaid, transferRules } from './rules.ts'
-import { searchTransfers } from './searchStore.ts'
 import { serializeTransfer, transferRowsResponse, transferViewOf } from './serializer.ts'
 import type { TransferRow } from './transferRow.ts'
 
@@ -53,9 +46,9 @@ const signingWaysHandler = defineHandler('/transfer/signing-ways', {
 const totalsHandler = defineHandler('/transfer/totals', {
   async run(tx, { actor, now }, request) {
     const filter = transferFilterOf(request, { actor, now })
-    const search = await searchTransfers(tx, actor.business_id, filter)
+    const query = await transferQuery(tx, actor.business_id, filter, request.q)
     await planForValues(tx)
-    const rows = await sumTransfers(tx, actor.business_id, filter, search)
+    const rows = await sumTransfers(tx, query)
     return {
       count: rows.reduce((sum, row) => sum + row.count, 0),
       never_paid_count: rows.reduce((sum, row) => sum + row.never_paid_count, 0),
@@ -64,30 +57,11 @@ const totalsHandler = defineHandler('/transfer/totals', {
   },
 })
 
-const cursorForms = {
-  created_at: [keyFormats.time, keyFormats.uuid],
-  total_minor: [keyFormats.integer, keyFormats.uuid],
-  recipient_name: [keyFormats.text, keyFormats.uuid],
-  status: [keyFormats.small, keyFormats.time, keyFormats.uuid],
-} as const satisfies Record<TransferSort, readonly KeyFormat[]>
-
 const listHandler = defineHandler('/transfer/list', {
   async run(tx, { actor, now }, request) {
-    const { sort, order, page_size, page_number, cursor, ...asked } = request
-    const filter = transferFilterOf(asked, { actor, now })
-    const { business_id } = actor
-    const search = await searchTransfers(tx, business_id, filter)
-    const [, page] = await Promise.all([
-      planForValues(tx),
-      readPage<SortedTransfer, string[]>(request, {
-        forms: [...cursorForms[sort]],
-        keyOf: (row) => keyOfTransfer(row, sort),
-        rows: (window) =>
-          listTransfers(tx, business_id, filter, search, { sort, isDescending: order === 'desc' }, window),
-        count: () => countTransfers(tx, business_id, filter, search),
-        countMax: countMaxOf(filter),
-      }),
-    ])
+    const filter = transferFilterOf(request, { actor, now })
+    const query = await transferQuery(tx, actor.business_id, filter, request.q)
+    const page = await readList(tx, transfers, query, request)
     return { ...page, items: await transferRowsResponse(tx, page.items, actor, now) }
   },
 })

@@ -2,13 +2,13 @@ import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { countryName } from '../../../contract/base/people/countryCodes.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import { factsOf } from '../../audit.ts'
+import { streamList } from '../../db/list.ts'
 import { planForValues } from '../../db/page.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
 import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
 import { transferFilterOf } from './filterStore.ts'
-import { type ExportedTransfer, streamTransfers, sumTransfers } from './listStore.ts'
-import { searchTransfers } from './searchStore.ts'
+import { type ExportedTransfer, exportedTransfers, sumTransfers, transferQuery } from './listStore.ts'
 import { payeeOf } from './transferRow.ts'
 
 const columns = [
@@ -75,11 +75,11 @@ export const transferExport: ExportSource<'/transfer/export'> = async (tx, conte
   const { business_id } = actor
   const filter = transferFilterOf(asked, { actor, now })
   const texts = documentTexts(locale).transfers
-  const search = await searchTransfers(tx, business_id, filter)
+  const query = await transferQuery(tx, business_id, filter, asked.q)
   await planForValues(tx)
   async function* batches() {
-    const found = streamTransfers(tx, business_id, filter, search, { sort, isDescending: order === 'desc' }, rowsMax)
-    for await (const rows of found) yield rows.map((row) => cellsOf(row, locale))
+    for await (const rows of streamList(tx, exportedTransfers, query, { sort, order, limit: rowsMax }))
+      yield rows.map((row) => cellsOf(row, locale))
   }
   const { waits_for: __, ...facts } = filter
   return {
@@ -88,14 +88,14 @@ export const transferExport: ExportSource<'/transfer/export'> = async (tx, conte
     header: columns.map((column) => texts[column]),
     batches: batches(),
     async count() {
-      const sums = await sumTransfers(tx, business_id, filter, search)
+      const sums = await sumTransfers(tx, query)
       return sums.reduce((sum, { count }) => sum + count, 0)
     },
     deed: {
       action: 'transfer.exported',
       object_type: 'business',
       object_id: business_id,
-      detail: factsOf({ ...facts, needs_you: asked.needs_you }),
+      detail: factsOf({ ...facts, q: asked.q, needs_you: asked.needs_you }),
     },
   }
 }

@@ -4,7 +4,9 @@ import { verificationStatus } from '../../../contract/base/statuses/verification
 import { monthOf } from '../../../contract/base/time/clock.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { approvableBy, transferConditions } from './filterStore.ts'
+import { conditionsOf } from '../../db/list.ts'
+import { approvableBy } from './filterStore.ts'
+import { transfers } from './listStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
 interface SummaryCounts {
@@ -16,7 +18,7 @@ interface SummaryCounts {
 
 /** Transfers that await this person's approval, from `transfers t`. */
 export const countAwaitingApprovalBy = (tx: Tx, businessId: string, userId: string, now: Date) => tx`
-  ${transferConditions(tx, businessId, { tab: 'awaiting_approval' })}
+  ${conditionsOf(tx, transfers, { scope: businessId, filter: { tab: 'awaiting_approval' } })}
   and ${approvableBy(tx, 't', userId, now)}`
 
 /** Counts of the home page, by the tabs that it links to. Unfinished transfers are few, however long the history. */
@@ -27,10 +29,10 @@ export async function countForHome(
   { mayApprove, now }: { mayApprove: boolean; now: Date },
 ): Promise<SummaryCounts> {
   const countTab = (tab: 'ongoing' | 'awaiting_approval') =>
-    tx`(select count(*)::int from transfers where ${transferConditions(tx, businessId, { tab })})`
+    tx`(select count(*)::int from transfers where ${conditionsOf(tx, transfers, { scope: businessId, filter: { tab } })})`
   const mine = mayApprove
     ? tx`(select count(*)::int from transfers t where ${countAwaitingApprovalBy(tx, businessId, userId, now)})`
-    : tx`(select count(*)::int from transfers where ${transferConditions(tx, businessId, { tab: 'ongoing', status: [transferStatus.awaiting_payment] })}
+    : tx`(select count(*)::int from transfers where ${conditionsOf(tx, transfers, { scope: businessId, filter: { tab: 'ongoing', status: [transferStatus.awaiting_payment] } })}
         and created_by = ${userId})`
   const [row] = await tx<SummaryCounts[]>`
     select coalesce((select transfer_count::int from transfer_totals where business_id = ${businessId}), 0) as total,

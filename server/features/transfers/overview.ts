@@ -4,9 +4,10 @@ import { monthOf } from '../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
+import { readRows } from '../../db/list.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { countForHome, type MonthRow, readMonths, readOnboardingDone } from './homeStore.ts'
-import { listTransfers } from './listStore.ts'
+import { transfers } from './listStore.ts'
 import { transferRowsResponse } from './serializer.ts'
 
 /** The onboarding checklist of the person's role, without dismissed steps. */
@@ -67,14 +68,7 @@ export const summaryHandler = defineHandler('/transfer/summary', {
       countForHome(tx, business_id, user_id, { mayApprove: hasPermission(role, 'transfers.approve'), now }),
       readMonths(tx, business_id, `${months[0]}-01`),
       onboardingChecklist(tx, actor),
-      listTransfers(
-        tx,
-        business_id,
-        { tab: 'all' },
-        null,
-        { sort: 'created_at', isDescending: true },
-        { after: null, offset: 0, limit: recentCount },
-      ),
+      readRows(tx, transfers, { scope: business_id, filter: { tab: 'all' } }, { limit: recentCount }),
     ])
     return {
       total_count: counts.total,

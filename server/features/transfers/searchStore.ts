@@ -1,15 +1,17 @@
+import type { PendingQuery, Row } from 'postgres'
 import { type Currency, currencyCodes, isCurrency } from '../../../contract/base/money/money.ts'
 import { parseAmountReadings } from '../../../contract/base/money/parseAmount.ts'
 import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts'
 import type { Tx } from '../../db/client.ts'
 import { planForValues } from '../../db/page.ts'
-import { narrowCountMax, type TransferFilter, transferConditions } from './filterStore.ts'
+import { narrowCountMax } from './filterStore.ts'
 
-/** Result of a search within the filter: the transfers if they are few, else conditions to find them. */
+/** Result of a search: the transfers if they are few, else conditions to find them. */
 export type TransferSearch = { ids: readonly string[] } | { found: SearchMeanings }
 
 /** Possible meanings of the typed text. */
 interface SearchMeanings {
+  business_id: string
   text: string
   /** Null if they are too many to list. */
   recipientIds: readonly string[] | null
@@ -75,11 +77,7 @@ function numbersMeant(tx: Tx, text: string) {
 }
 
 /** Each condition has its own index. */
-function searchConditions(
-  tx: Tx,
-  businessId: string,
-  { text, recipientIds, creatorIds, currency, amounts }: SearchMeanings,
-) {
+function searchConditions(tx: Tx, { business_id, text, recipientIds, creatorIds, currency, amounts }: SearchMeanings) {
   const minors = amounts.map(({ minor }) => String(minor))
   const codes = amounts.map((amount) => amount.currency)
   const amountIn = (column: string, currencyColumn: string) => tx`
@@ -87,7 +85,7 @@ function searchConditions(
       (select * from unnest(${codes}::text[], ${minors}::text[]::bigint[]))`
   return [
     recipientIds === null
-      ? [tx`recipient_id in (${recipientsMeant(tx, businessId, text)})`]
+      ? [tx`recipient_id in (${recipientsMeant(tx, business_id, text)})`]
       : recipientIds.length > 0
         ? [tx`recipient_id = any(${[...recipientIds]}::uuid[])`]
         : [],
@@ -111,10 +109,12 @@ function searchConditions(
 export async function searchTransfers(
   tx: Tx,
   businessId: string,
-  filter: TransferFilter,
-): Promise<TransferSearch | null> {
-  const text = filter.q?.trim().normalize('NFC') ?? ''
-  if (text === '') return null
+  q: string | undefined,
+  /** Conditions of the list in which is searched. */
+  where: PendingQuery<Row[]>,
+): Promise<TransferSearch | undefined> {
+  const text = q?.trim().normalize('NFC') ?? ''
+  if (text === '') return undefined
   const [, recipients, creators] = await Promise.all([
     planForValues(tx),
     tx<{ id: string }[]>`${recipientsMeant(tx, businessId, text)} limit ${recipientsMax + 1}`,
@@ -122,22 +122,21 @@ export async function searchTransfers(
   ])
   const code = text.toUpperCase()
   const found: SearchMeanings = {
+    business_id: businessId,
     text,
     recipientIds: recipients.length > recipientsMax ? null : recipients.map(({ id }) => id),
     creatorIds: creators.map(({ id }) => id),
     currency: isCurrency(code) ? code : null,
     amounts: amountsOf(text),
   }
-  const where = transferConditions(tx, businessId, filter)
-  const joined = searchConditions(tx, businessId, found)
+  const joined = searchConditions(tx, found)
     .map((way) => tx`(select id from transfers where ${where} and ${way} limit ${narrowCountMax + 1})`)
     .reduce((all, each) => tx`${all} union ${each}`)
   const rows = await tx<{ id: string }[]>`${joined}`
   return rows.length > narrowCountMax ? { found } : { ids: rows.map(({ id }) => id) }
 }
 
-export const searchCondition = (tx: Tx, businessId: string, search: TransferSearch | null) => {
-  if (search === null) return tx``
-  if ('ids' in search) return tx`and id = any(${[...search.ids]}::uuid[])`
-  return tx`and (${searchConditions(tx, businessId, search.found).reduce((all, way) => tx`${all} or (${way})`)})`
-}
+export const searchCondition = (tx: Tx, search: TransferSearch) =>
+  'ids' in search
+    ? tx`id = any(${[...search.ids]}::uuid[])`
+    : tx`(${searchConditions(tx, search.found).reduce((all, way) => tx`${all} or (${way})`)})`

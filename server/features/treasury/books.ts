@@ -1,9 +1,9 @@
-import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
+import { dayOf, endOfDay } from '../../../contract/base/time/clock.ts'
 import { acrossBusinesses, noBusiness } from '../../db/business.ts'
-import { keyFormats, readPage } from '../../db/page.ts'
+import { readList } from '../../db/list.ts'
 import { defineHandler } from '../../handler.ts'
 import { listStatements } from './reconciliationStore.ts'
-import { countEntries, type ListedEntry, listEntries, sumAccounts } from './store.ts'
+import { entries, sumAccounts } from './store.ts'
 
 export const trialBalanceHandler = defineHandler('/staff/books/trial-balance', {
   async run(tx, { now }, { on = dayOf(now) }) {
@@ -18,21 +18,9 @@ export const trialBalanceHandler = defineHandler('/staff/books/trial-balance', {
 export const entriesHandler = defineHandler('/staff/books/entries', {
   async run(tx, _context, request) {
     const { account, currency, business_id, from, to } = request
-    const filter = {
-      account,
-      currency,
-      business_id,
-      from: from === undefined ? undefined : startOfDay(from),
-      before: to === undefined ? undefined : endOfDay(to),
-    }
-    const page = await acrossBusinesses(tx, (all) =>
-      readPage<ListedEntry, [string, string]>(request, {
-        forms: [keyFormats.time, keyFormats.uuid],
-        keyOf: (row) => [row.created_at.toISOString(), row.id],
-        rows: (window) => listEntries(all, filter, window),
-        count: () => countEntries(all, filter),
-      }),
-    )
+    const line = account === undefined && currency === undefined ? undefined : { account, currency }
+    const filter = { line, business_id, from, to }
+    const page = await acrossBusinesses(tx, (all) => readList(all, entries, { scope: null, filter }, request))
     return {
       ...page,
       items: page.items.map((row) => ({

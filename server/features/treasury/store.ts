@@ -2,7 +2,7 @@ import type { Currency } from '../../../contract/base/money/money.ts'
 import type { SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
 import type { ExceptionKind } from '../../../contract/features/treasury.ts'
 import type { Tx } from '../../db/client.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import { defineList, equals, fromDay, toDay } from '../../db/list.ts'
 
 /** The books of all businesses and of the platform. Across businesses. */
 interface AccountSum {
@@ -29,42 +29,39 @@ export interface ListedEntry {
 }
 
 interface EntryFilter {
-  account: string | undefined
-  currency: Currency | undefined
-  business_id: string | undefined
-  from: Date | undefined
-  /** End of the last day. */
-  before: Date | undefined
+  /** Of one of its lines. */
+  line?: { account?: string | undefined; currency?: Currency | undefined } | undefined
+  business_id?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
-const conditions = (tx: Tx, { account, currency, business_id, from, before }: EntryFilter) => tx`
-  ${from === undefined ? tx`` : tx`and e.created_at >= ${from}`}
-  ${before === undefined ? tx`` : tx`and e.created_at < ${before}`}
-  ${business_id === undefined ? tx`` : tx`and e.business_id = ${business_id}`}
-  ${
-    account === undefined && currency === undefined
-      ? tx``
-      : tx`and exists (select from entry_lines l where l.business_id = e.business_id and l.entry_id = e.id
-          ${account === undefined ? tx`` : tx`and l.account = ${account}`}
-          ${currency === undefined ? tx`` : tx`and l.currency = ${currency}`})`
-  }`
-
-/** Newest first. */
-export const listEntries = (tx: Tx, filter: EntryFilter, { after, offset, limit }: PageWindow<[string, string]>) => tx<
-  ListedEntry[]
->`
-  select e.id, e.business_id, b.name as business_name, e.kind, e.cause_id, e.created_at, (
+/** Across businesses. */
+export const entries = defineList<ListedEntry, null, EntryFilter>()({
+  alias: 'e',
+  from: (tx) => tx`entries e`,
+  scope: (tx) => tx`true`,
+  filters: {
+    from: fromDay('e.created_at'),
+    to: toDay('e.created_at'),
+    business_id: equals('e.business_id'),
+    line: (tx, { account, currency }) => tx`
+      exists (select from entry_lines l where l.business_id = e.business_id and l.entry_id = e.id
+        ${account === undefined ? tx`` : tx`and l.account = ${account}`}
+        ${currency === undefined ? tx`` : tx`and l.currency = ${currency}`})`,
+  },
+  sorts: {
+    created_at: [
+      ['created_at', 'timestamptz'],
+      ['id', 'uuid'],
+    ],
+  },
+  describe: (tx, page) => tx`
+    select e.id, e.business_id, b.name as business_name, e.kind, e.cause_id, e.created_at, (
       select coalesce(json_agg(json_build_object('account', l.account, 'currency', l.currency, 'amount_minor', l.amount_minor::text)
         order by l.line_no), '[]') from entry_lines l where l.business_id = e.business_id and l.entry_id = e.id) as lines
-  from entries e left join businesses b on b.id = e.business_id
-  where true ${conditions(tx, filter)} ${after ? tx`and (e.created_at, e.id) < (${after[0]}, ${after[1]})` : tx``}
-  order by e.created_at desc, e.id desc offset ${offset} limit ${limit}`
-
-export async function countEntries(tx: Tx, filter: EntryFilter): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (select from entries e where true ${conditions(tx, filter)} limit ${countLimit}) counted`
-  return row?.count ?? 0
-}
+    from (${page}) e left join businesses b on b.id = e.business_id`,
+})
 
 /** An item for staff, as far as it is known without access to its business. */
 export interface ExceptionKey {

@@ -1,7 +1,8 @@
+import type { FilterValues } from '../../../contract/base/calls/listFilters.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
-import type { DeliveryState } from '../../../contract/features/webhooks.ts'
+import { type DeliveryState, deliveryFilters } from '../../../contract/features/webhooks.ts'
 import type { Sql, Tx } from '../../db/client.ts'
-import { defineList, equals } from '../../db/list.ts'
+import { columnFilters, defineList } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
 import { triesMax } from './rules.ts'
 import type { EndpointKey, WebhookEventRow } from './store.ts'
@@ -18,11 +19,11 @@ const joined = (tx: Tx) => tx`
   webhook_deliveries d join webhook_events e on e.business_id = d.business_id and e.id = d.event_id`
 
 /** Sent and queued deliveries of an endpoint. */
-export const deliveries = defineList<DeliveryRow, EndpointKey, { state?: DeliveryState | undefined }>()({
+export const deliveries = defineList<DeliveryRow, EndpointKey, FilterValues<typeof deliveryFilters>>()({
   alias: 'd',
   from: (tx) => tx`webhook_deliveries d`,
   scope: (tx, { business_id, id }) => tx`d.business_id = ${business_id} and d.endpoint_id = ${id}`,
-  filters: { state: equals('d.state') },
+  filters: columnFilters('d', deliveryFilters),
   sorts: {
     created_at: [
       ['created_at', 'timestamptz'],

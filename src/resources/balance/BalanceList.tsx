@@ -4,13 +4,14 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { CallResponse } from '../../../contract/calls.ts'
-import { entryKinds } from '../../../contract/features/balance.ts'
+import { balanceFilters } from '../../../contract/features/balance.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
+import { filterFieldsOf } from '../../list/filterFieldsOf.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowPerson } from '../../list/RowLink.tsx'
@@ -66,12 +67,7 @@ type Row = CallResponse<'/balance/history'>['items'][number]
 function useFilterFields(): FilterField[] {
   const translate = useTranslate()
   return [
-    {
-      name: 'kind',
-      label: 'resources.balance.fields.kind',
-      kind: 'choice',
-      options: entryKinds.map((kind) => ({ value: kind, label: translate(`balance.kinds.${kind}`) })),
-    },
+    ...filterFieldsOf('balance', balanceFilters, (kind) => translate(`balance.kinds.${kind}`)),
     { name: 'period', label: 'resources.balance.fields.created_at', kind: 'days', from: 'from', to: 'to' },
   ]
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { refundListStatuses } from '../../../contract/base/money/refunds.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { refundFilters } from '../../../contract/features/refunds.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
+import { filterFieldsOf } from '../../list/filterFieldsOf.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowPerson } from '../../list/RowLink.tsx'
@@ -17,15 +18,9 @@ import { destinationText, type RefundRow } from './refundTypes.ts'
 function useFilterFields(): FilterField[] {
   const translate = useTranslate()
   return [
-    {
-      name: 'status',
-      label: 'resources.refunds.fields.status',
-      kind: 'choices',
-      options: refundListStatuses.map((status) => ({
-        value: status,
-        label: translate(`statuses.${statuses[status].name}`),
-      })),
-    },
+    ...filterFieldsOf('refunds', refundFilters, (status) =>
+      translate(`statuses.${statuses[status as RefundRow['status']].name}`),
+    ),
     { name: 'period', label: 'resources.refunds.fields.transfer_at', kind: 'days', from: 'from', to: 'to' },
   ]
 }

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
-import { scheduleStates } from '../../../contract/base/time/schedules.ts'
+import { scheduleFilters } from '../../../contract/features/schedules.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import type { Column } from '../../list/columns.ts'
-import type { FilterField } from '../../list/filterField.ts'
+import { filterFieldsOf } from '../../list/filterFieldsOf.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowPerson } from '../../list/RowLink.tsx'
@@ -17,18 +17,6 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { ScheduleChip } from './ScheduleChip.tsx'
 import type { ScheduleRow } from './scheduleTypes.ts'
-
-function useFilterFields(): FilterField[] {
-  const translate = useTranslate()
-  return [
-    {
-      name: 'state',
-      label: 'resources.schedules.fields.state',
-      kind: 'choices',
-      options: scheduleStates.map((state) => ({ value: state, label: translate(`schedules.state.${state}`) })),
-    },
-  ]
-}
 
 const pathOf = ({ id }: ScheduleRow) => pathTo('schedules.show', { idSchedule: id })
 const listPath = () => pathTo('schedules.list')
@@ -90,7 +78,7 @@ const ForecastPanel = () => {
 
 const Rows = () => {
   const translate = useTranslate()
-  const fields = useFilterFields()
+  const fields = filterFieldsOf('schedules', scheduleFilters, (state) => translate(`schedules.state.${state}`))
   const columns = useColumns()
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -7,6 +7,7 @@ import { corridorFor, corridors, everyCorridor } from '../../../contract/corrido
 import { searchBanks } from '../../../contract/corridors/banks/bank.ts'
 import { cardToken } from '../../../contract/corridors/cards.ts'
 import type { Corridor, RecipientDetails, RecipientType } from '../../../contract/corridors/corridor.ts'
+import { destinations } from '../../../contract/corridors/directory.ts'
 import { formats } from '../../../contract/corridors/formats.ts'
 import { magicAccounts, sandboxBehaviour } from '../../../contract/corridors/magicAccounts.ts'
 import {
@@ -22,13 +23,20 @@ import {
 import { corridorTexts } from '../../../contract/messages/catalogues/corridors.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 
-/** Packs; one for many countries as seen from one of them. */
-const packs = corridors.map((pack) => (pack.country === '*' ? findOrFail(seenFrom(pack), pack.currency) : pack))
-
-function seenFrom({ currency }: Corridor): string {
-  if (currency === 'EUR') return 'DE'
-  return currency === 'USD' ? 'HK' : currency.slice(0, 2)
+/** A family as one of its countries sees it. Its vectors are of the first of these, unless that has a pack of its own. */
+function seenFromOne({ id, currency }: Corridor): Corridor {
+  const usual = { EUR: 'DE', USD: 'HK' }[String(currency)] ?? currency.slice(0, 2)
+  const seen = [usual, ...destinations].map((country) => corridorFor(country, currency))
+  const found = seen.find((pack) => pack?.id === id)
+  if (!found) throw new Error(`no country is served by ${id}`)
+  return found
 }
+
+const packs = corridors.map((pack) => (pack.country === '*' ? seenFromOne(pack) : pack))
+
+test('Every corridor is tested once, the families among them', () => {
+  expect([...new Set(packs.map(({ id }) => id))]).toEqual(corridors.map(({ id }) => id))
+})
 
 function findOrFail(country: string, currency: Currency): Corridor {
   const found = corridorFor(country, currency)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { choiceFilter, type FilterValues } from '../../../contract/base/calls/listFilters.ts'
 import { createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
 import {
+  columnFilters,
   countRows,
   defineList,
   equals,
@@ -19,9 +21,12 @@ interface Project {
   name: string
   amount_minor: bigint
   created_at: Date
+  starts_on: string
+  state: 'open' | 'closed'
   owner_name: string
 }
-interface ProjectFilter {
+const projectFilters = { state: choiceFilter(['open', 'closed'] as const) }
+interface ProjectFilter extends FilterValues<typeof projectFilters> {
   name?: string | undefined
   ids?: readonly string[] | undefined
   from?: string | undefined
@@ -34,6 +39,7 @@ const projects = defineList<Project, string, ProjectFilter>()({
   from: (tx) => tx`projects p`,
   scope: (tx, owner) => tx`p.owner = ${owner}`,
   filters: {
+    ...columnFilters('p', projectFilters),
     name: equals('p.name'),
     ids: isOneOf('p.id', 'uuid'),
     from: fromDay('p.created_at'),
@@ -47,6 +53,10 @@ const projects = defineList<Project, string, ProjectFilter>()({
     name: [
       ['name', 'text'],
       ['amount_minor', 'bigint'],
+      ['id', 'uuid'],
+    ],
+    starts_on: [
+      ['starts_on', 'date'],
       ['id', 'uuid'],
     ],
   },
@@ -63,14 +73,15 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await database.sql`create table owners (id text primary key, name text not null)`
   await database.sql`create table projects (id uuid primary key default gen_random_uuid(), owner text not null, name text not null,
-    amount_minor bigint not null, created_at timestamptz not null)`
+    amount_minor bigint not null, created_at timestamptz not null, starts_on date not null, state text not null)`
   await database.sql`create index on projects (owner, created_at, id)`
   await database.sql`create index on projects (owner, name, amount_minor, id)`
   await database.sql`insert into owners values ('a', 'Ann'), ('b', 'Bob')`
   // Many rows share a time, a name and an amount: only the id distinguishes them.
   await database.sql`
-    insert into projects (owner, name, amount_minor, created_at)
-    select case when n % 100 = 0 then 'a' else 'b' end, 'name ' || n % 300, n % 200, timestamptz '2026-11-01 00:00Z' + n % 5 * interval '1 day'
+    insert into projects (owner, name, amount_minor, created_at, starts_on, state)
+    select case when n % 100 = 0 then 'a' else 'b' end, 'name ' || n % 300, n % 200, timestamptz '2026-11-01 00:00Z' + n % 5 * interval '1 day',
+      date '2026-11-01' + n % 7, case when n % 200 = 0 then 'open' else 'closed' end
     from generate_series(1, 3700) as n`
   await database.sql`analyze projects`
   sql = createDatabase(database.url, { max: 1, onQuery: (text, parameters) => sent.push({ text, parameters }) })
@@ -80,7 +91,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function readAll(tx: Tx, order: 'asc' | 'desc', sort: 'created_at' | 'name'): Promise<string[]> {
+async function readAll(tx: Tx, order: 'asc' | 'desc', sort: 'created_at' | 'name' | 'starts_on'): Promise<string[]> {
   const ids: string[] = []
   for (let cursor: string | undefined, page_number = 1; ; page_number++) {
     const asked = { page_size: 5, page_number, order, sort }
@@ -94,11 +105,14 @@ async function readAll(tx: Tx, order: 'asc' | 'desc', sort: 'created_at' | 'name
   }
 }
 
-it.each(['created_at', 'name'] as const)('A list by %s shows each row once, forwards and backwards', async (sort) => {
-  const [up, down] = await sql.begin(async (tx) => [await readAll(tx, 'asc', sort), await readAll(tx, 'desc', sort)])
-  expect(new Set(up).size).toBe(37)
-  expect(down).toEqual(up.toReversed())
-})
+it.each(['created_at', 'name', 'starts_on'] as const)(
+  'A list by %s shows each row once, forwards and backwards',
+  async (sort) => {
+    const [up, down] = await sql.begin(async (tx) => [await readAll(tx, 'asc', sort), await readAll(tx, 'desc', sort)])
+    expect(new Set(up).size).toBe(37)
+    expect(down).toEqual(up.toReversed())
+  },
+)
 
 it('Filters with a value apply to the page, the total and the export alike', async () => {
   await sql.begin(async (tx) => {
@@ -117,6 +131,25 @@ it('Filters with a value apply to the page, the total and the export alike', asy
       { page_size: 5, page_number: 1 },
     )
     expect(byName).toMatchObject({ total: 3, total_is_exact: false })
+  })
+})
+
+it('A filter of the contract compares the column of its name', async () => {
+  await sql.begin(async (tx) => {
+    const open = await readRows(tx, projects, { scope: 'a', filter: { state: 'open' } }, { limit: 50 })
+    expect(open.map(({ state }) => state)).toEqual(Array.from({ length: 18 }, () => 'open'))
+    expect(await countRows(tx, projects, { scope: 'a', filter: { state: 'closed' } }, 50)).toBe(19)
+  })
+})
+
+it('A cursor whose day is not in the calendar is refused', async () => {
+  await sql.begin(async (tx) => {
+    for (const day of ['2026-02-30', '2026-11', 'today']) {
+      const cursor = Buffer.from(JSON.stringify([day, crypto.randomUUID()])).toString('base64url')
+      const asked = { page_size: 5, page_number: 1, sort: 'starts_on', cursor } as const
+      const refused = { codeName: 'input_invalid', details: { field: 'cursor' } }
+      await expect(readList(tx, projects, all, asked)).rejects.toMatchObject(refused)
+    }
   })
 })
 

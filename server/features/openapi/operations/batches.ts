@@ -1,6 +1,6 @@
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
 import type { Tx } from '../../../db/client.ts'
-import { keyFormats, planForValues, readPage } from '../../../db/page.ts'
+import { readList } from '../../../db/list.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
 import { AppError } from '../../../errors.ts'
 import { type CallResult, defineHandler } from '../../../handler.ts'
@@ -9,11 +9,11 @@ import type { BulkTransferRow } from '../../bulk/bulkRow.ts'
 import { resumeBulk } from '../../bulk/calls.ts'
 import { buildBulk, saveBulk } from '../../bulk/create.ts'
 import { applyBulkMakerSignature, lockPayer } from '../../bulk/pay.ts'
-import { type ListedBulkRow, listBulkRows } from '../../bulk/rowStore.ts'
+import { bulkRows } from '../../bulk/rowStore.ts'
 import { bulkProgress, serializeBulkRow } from '../../bulk/serializer.ts'
-import { findBulk, listBulks, lockBulk, lockPayingBalance } from '../../bulk/store.ts'
+import { bulks, findBulk, lockBulk, lockPayingBalance } from '../../bulk/store.ts'
 import type { PaymentTx } from '../../decisions/transaction.ts'
-import { cursorPageOf, skipCount } from './transfers.ts'
+import { cursorPageOf, withoutCount } from './transfers.ts'
 
 async function readApiBatch(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow> {
   const bulk = await findBulk(tx, businessId, id)
@@ -68,13 +68,8 @@ export const openApiBatchHandler = defineHandler('/open/batch', {
 
 export const openApiBatchesHandler = defineHandler('/open/batches', {
   async run(tx, { actor }, { status, ...asked }) {
-    await planForValues(tx)
-    const { items, next_cursor } = await readPage<BulkTransferRow, [string, string]>(cursorPageOf(asked), {
-      forms: [keyFormats.time, keyFormats.uuid],
-      keyOf: (row) => [row.created_at.toISOString(), row.id],
-      rows: (window) => listBulks(tx, actor.business_id, { statuses: status ?? null }, 'desc', window),
-      count: skipCount,
-    })
+    const query = { scope: actor.business_id, filter: { status } }
+    const { items, next_cursor } = await readList(tx, bulks, query, cursorPageOf(asked), withoutCount)
     return { items, next_cursor }
   },
 })
@@ -83,13 +78,8 @@ export const openApiBatchRowsHandler = defineHandler('/open/batch-rows', {
   async run(tx, { actor }, { id, state, ...asked }) {
     const bulk = await readApiBatch(tx, actor.business_id, id)
     if (bulk.is_private && !actor.scopes.includes('transfers.private')) throw new AppError('bulk_rows_private')
-    await planForValues(tx)
-    const { items, next_cursor } = await readPage<ListedBulkRow, [string]>(cursorPageOf(asked), {
-      forms: [keyFormats.small],
-      keyOf: ({ row_number }) => [String(row_number)],
-      rows: (window) => listBulkRows(tx, actor.business_id, id, { states: state }, window),
-      count: skipCount,
-    })
+    const page = { ...cursorPageOf(asked), order: 'asc' as const }
+    const { items, next_cursor } = await readList(tx, bulkRows, { scope: bulk, filter: { state } }, page, withoutCount)
     return { items: items.map((row) => serializeBulkRow(bulk, row)), next_cursor }
   },
 })

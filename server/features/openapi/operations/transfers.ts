@@ -1,5 +1,6 @@
 import { hasPermission } from '../../../../contract/base/people/roles.ts'
-import { keyFormats, type PageRequest, planForValues, readPage } from '../../../db/page.ts'
+import { readList } from '../../../db/list.ts'
+import type { PageRequest } from '../../../db/page.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
 import { AppError } from '../../../errors.ts'
 import { type CallResult, defineHandler } from '../../../handler.ts'
@@ -10,7 +11,7 @@ import type { PaymentTx } from '../../decisions/transaction.ts'
 import { assertNotCoolingOff } from '../../factors/rules.ts'
 import { buildTransfer, reserveTransferPromo, saveTransfer } from '../../transfers/create.ts'
 import { readPolicyInputs } from '../../transfers/limitStore.ts'
-import { keyOfTransfer, listTransfers, type SortedTransfer } from '../../transfers/listStore.ts'
+import { transfers } from '../../transfers/listStore.ts'
 import { applyMakerSignature } from '../../transfers/pay.ts'
 import { applyPolicyToTransfer } from '../../transfers/rules.ts'
 import { findTransfers, lockTransfer } from '../../transfers/store.ts'
@@ -31,8 +32,6 @@ export const cursorPageOf = ({
   cursor,
 })
 
-export const skipCount = () => Promise.resolve(0)
-
 /** For `readList`. */
 export const withoutCount = { isCounted: false } as const
 
@@ -40,22 +39,8 @@ const openTransferResponse = (t: TransferRow): CallResult<'/open/transfer'> => (
 
 export const openApiTransfersHandler = defineHandler('/open/transfers', {
   async run(tx, { actor }, { status, ...asked }) {
-    const { business_id } = actor
-    await planForValues(tx)
-    const { items, next_cursor } = await readPage<SortedTransfer, string[]>(cursorPageOf(asked), {
-      forms: [keyFormats.time, keyFormats.uuid],
-      keyOf: (row) => keyOfTransfer(row, 'created_at'),
-      rows: (window) =>
-        listTransfers(
-          tx,
-          business_id,
-          { tab: 'all', status },
-          null,
-          { sort: 'created_at', isDescending: true },
-          window,
-        ),
-      count: skipCount,
-    })
+    const query = { scope: actor.business_id, filter: { tab: 'all' as const, status } }
+    const { items, next_cursor } = await readList(tx, transfers, query, cursorPageOf(asked), withoutCount)
     return { items: items.map((t) => ({ ...t, ...payeeOf(t) })), next_cursor }
   },
 })
