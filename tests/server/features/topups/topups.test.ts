@@ -80,6 +80,9 @@ describe('top-up', () => {
     ])
     const { items } = await desk.call(maker(), '/notification/list', { page_size: 1, page_number: 1 })
     expect(items[0]?.title).toBe('Top-up credited')
+    await desk.server.deliverMails()
+    const mailed = desk.server.mails.filter(({ subject }) => subject.startsWith('Top-up credited: IDR '))
+    expect(mailed.map(({ to }) => to)).toEqual([maker().email])
     expect(await desk.checkBooks()).toEqual([])
   })
 
