@@ -412,7 +412,7 @@ export const patternTexts = {
   check_iban: {
     en: 'This IBAN is not one of the chosen country, or it has a typing mistake',
     id: 'IBAN ini bukan dari negara yang dipilih, atau ada salah ketik',
-    zh: '此 IBAN 不属于所选国家，或输入有误',
+    zh: '此 IBAN 不属于所选国家或地区，或输入有误',
   },
   check_aba: {
     en: 'This routing number has a typing mistake',
@@ -422,7 +422,7 @@ export const patternTexts = {
   check_bic: {
     en: 'This SWIFT code does not belong to a bank of the chosen country',
     id: 'Kode SWIFT ini bukan milik bank di negara yang dipilih',
-    zh: '此 SWIFT 代码不属于所选国家的银行',
+    zh: '此 SWIFT 代码不属于所选国家或地区的银行',
   },
   check_cn_id: {
     en: 'This identity number has a typing mistake',
