@@ -1,7 +1,18 @@
 import { apiAccessStates, apiVolumes } from '../base/calls/apiAccess.ts'
 import { apiAlgorithms, apiLimits, apiModes, apiScopeNames } from '../base/calls/apiScopes.ts'
 import { defineCall } from '../base/calls/call.ts'
-import { count, id, list, nonEmptyText, nothing, oneOf, record, text, timestamp } from '../base/calls/fields.ts'
+import {
+  count,
+  id,
+  list,
+  nonEmptyText,
+  nothing,
+  oneOf,
+  record,
+  text,
+  timestamp,
+  website,
+} from '../base/calls/fields.ts'
 import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
 
 /** An allowed source network, such as 203.0.113.7 or 203.0.113.0/24; parsed by the server. */
@@ -71,7 +82,7 @@ export const openapiCalls = {
     access: 'openapi.manage',
     effect: 'change',
     request: record({
-      website: nonEmptyText(200),
+      website: website(200).min(1, requiredMessage),
       use_case: nonEmptyText(),
       payments_a_month: oneOf(apiVolumes),
       contact_name: nonEmptyText(100),

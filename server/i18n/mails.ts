@@ -26,8 +26,8 @@ function textsOf(template: MailTemplate, locale: Locale): { subject: string; tex
 /** Values shown as a table below the text, in this order; absent ones are left out. */
 const mailTableRows = {
   otp_login: [],
-  otp_pay: ['amount', 'transfer_count', 'payee', 'account_tail'],
-  otp_approve: ['amount', 'transfer_count', 'payee', 'account_tail'],
+  otp_pay: ['amount', 'schedule', 'transfer_count', 'payee', 'account_tail'],
+  otp_approve: ['amount', 'schedule', 'transfer_count', 'payee', 'account_tail'],
   otp_factor_change: ['change'],
   otp_pin_reset: [],
   otp_password_change: [],
@@ -52,7 +52,7 @@ const mailTableRows = {
   transfer_completed: ['amount', 'payee', 'account_tail', 'reference'],
   transfer_failed: ['amount', 'payee', 'account_tail', 'reference', 'reason'],
   transfer_refunded: ['amount', 'payee', 'reference', 'reason'],
-  schedule_approval_requested: ['amount', 'payee', 'account_tail', 'reference', 'actor'],
+  schedule_approval_requested: ['amount', 'schedule', 'payee', 'account_tail', 'reference', 'actor'],
   schedule_trouble: ['amount', 'payee', 'account_tail', 'reference'],
   refund_to_choose: ['amount', 'payee', 'reference'],
   refund_awaiting_approval: ['amount', 'reference', 'actor'],

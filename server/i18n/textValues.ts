@@ -5,6 +5,8 @@ import { scheduleReasonTexts } from '../../contract/messages/catalogues/schedule
 import { type ListName, listLabel } from '../../contract/messages/lists.ts'
 import { bankReasonSentence, operatorReasonSentence, recipientLapsedSentence } from './bankReasons.ts'
 
+import { type ScheduleDays, scheduleDaysText } from './scheduleText.ts'
+
 /** Value of a placeholder. Amounts, instants and bank reasons are formatted when read, in the reader's formats; stored as plain JSON. */
 export type TextValue =
   | string
@@ -15,6 +17,7 @@ export type TextValue =
   | { not_done_by: 'recipient' }
   | { list: ListName; one_of: string[] }
   | { schedule_reason: ScheduleReason }
+  | { schedule: ScheduleDays }
 
 export const moneyValue = (minor: bigint, currency: Currency): TextValue => ({ minor: String(minor), currency })
 export const timeValue = (at: Date): TextValue => ({ at: at.toISOString() })
@@ -22,6 +25,9 @@ export const bankReasonValue = (words: string | null): TextValue => ({ bank_word
 /** Why the operator declined. */
 export const operatorReasonValue = (words: string | null): TextValue => ({ operator_words: words ?? '' })
 export const recipientLapsedValue: TextValue = { not_done_by: 'recipient' }
+export const scheduleDaysValue = ({ frequency, starts_on, ends_on, payments_max }: ScheduleDays): TextValue => ({
+  schedule: { frequency, starts_on, ends_on, payments_max },
+})
 export const scheduleReasonValue = (reason: ScheduleReason): TextValue => ({ schedule_reason: reason })
 
 /** Codes of a reference list, one of which is enough. */
@@ -32,6 +38,7 @@ function writeValue(value: TextValue, formats: Formats): string {
   if ('bank_words' in value) return bankReasonSentence(value.bank_words, formats.choice.locale)
   if ('operator_words' in value) return operatorReasonSentence(value.operator_words, formats.choice.locale)
   if ('not_done_by' in value) return recipientLapsedSentence[formats.choice.locale]
+  if ('schedule' in value) return scheduleDaysText(value.schedule, formats)
   if ('schedule_reason' in value) return scheduleReasonTexts[value.schedule_reason][formats.choice.locale]
   if ('list' in value) {
     const labels = value.one_of.map((code) => listLabel(value.list, code, formats.choice.locale))

@@ -4,6 +4,16 @@ import type { Catalogue } from '../catalogue.ts'
 export const patternTexts = {
   /** Shown under the specification's key `sendMoney.requireTip`. */
   require_tip: { en: 'This field is required', id: 'Bagian ini wajib diisi', zh: '此项为必填' },
+  text_max: {
+    en: 'Use at most %{max} characters',
+    id: 'Gunakan paling banyak %{max} karakter',
+    zh: '最多 %{max} 个字符',
+  },
+  one_of: {
+    en: 'Choose one of the options',
+    id: 'Pilih salah satu pilihan',
+    zh: '请选择其中一项',
+  },
   visible_text: {
     en: 'Use plain text without hidden or control characters',
     id: 'Gunakan teks biasa tanpa karakter tersembunyi atau karakter kendali',

@@ -1,7 +1,7 @@
 import { roleNames, rolesWith } from '../../../contract/base/people/roles.ts'
 import type { ScheduleReason, SuspensionReason } from '../../../contract/base/time/schedules.ts'
 import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
-import { moneyValue, scheduleReasonValue, type TextValue } from '../../i18n/textValues.ts'
+import { moneyValue, scheduleDaysValue, scheduleReasonValue, type TextValue } from '../../i18n/textValues.ts'
 import { findApprovers } from '../decisions/approvers.ts'
 import type { TransitionTx } from '../decisions/transaction.ts'
 import { notify } from '../notices/notify.ts'
@@ -37,7 +37,7 @@ export async function notifyScheduleApprovers(work: TransitionTx, schedule: Sche
     message: 'schedule_awaiting_approval',
     params: { ...figuresOf(schedule), actor },
     target: pathOf(schedule),
-    mail: () => accountOf(schedule),
+    mail: () => ({ values: { ...accountOf(schedule).values, schedule: scheduleDaysValue(schedule) } }),
   })
 }
 

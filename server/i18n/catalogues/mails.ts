@@ -19,6 +19,7 @@ export const mails = {
     amount: { en: 'Amount', id: 'Jumlah', zh: '金额' },
     payee: { en: 'Recipient', id: 'Penerima', zh: '收款人' },
     account_tail: { en: 'Account', id: 'Rekening', zh: '账号' },
+    schedule: { en: 'Payment days', id: 'Hari pembayaran', zh: '付款安排' },
     transfer_count: { en: 'Transfers', id: 'Jumlah transfer', zh: '汇款笔数' },
     reference: { en: 'Reference', id: 'Nomor referensi', zh: '参考号' },
     actor: { en: 'From', id: 'Dari', zh: '发起人' },
