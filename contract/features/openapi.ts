@@ -5,6 +5,7 @@ import {
   count,
   id,
   list,
+  nameText,
   nonEmptyText,
   nothing,
   oneOf,
@@ -50,7 +51,7 @@ const publicKey = () => text(44).optional()
 const lifeDays = () => count().min(1, 'input_invalid').max(apiLimits.keyLifeDaysMax, 'input_invalid').nullable()
 
 const keySettings = {
-  name: nonEmptyText(apiLimits.keyNameLengthMax),
+  name: nameText(apiLimits.keyNameLengthMax),
   scopes: list(oneOf(apiScopeNames), apiScopeNames.length).min(1, 'input_invalid'),
   addresses: list(address(), apiLimits.addressesMax),
   life_days: lifeDays(),
@@ -85,7 +86,7 @@ export const openapiCalls = {
       website: website(200).min(1, requiredMessage),
       use_case: nonEmptyText(),
       payments_a_month: oneOf(apiVolumes),
-      contact_name: nonEmptyText(100),
+      contact_name: nameText(100),
       contact_email: patternString('email').required(requiredMessage),
     }),
     reply: access,

@@ -2,6 +2,13 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
 /** Texts of the operator’s app. */
 export const operator = {
+  times_in: { en: 'Times in %{zone}', id: 'Waktu dalam %{zone}', zh: '时间为 %{zone}' },
+  queue_count: {
+    en: '%{count} open, oldest from |||| %{count} open, oldest from',
+    id: '%{count} menunggu, terlama sejak',
+    zh: '%{count} 项待处理，最早',
+  },
+  queue_empty: { en: 'Nothing open', id: 'Tidak ada yang menunggu', zh: '暂无待处理' },
   about_books: {
     en: 'What the ledger holds, account by account, and its newest entries.',
     id: 'Isi pembukuan per akun, dan jurnal terbarunya.',
@@ -160,6 +167,17 @@ export const operator = {
       id: 'Tidak ada perusahaan yang menunggu verifikasi',
       zh: '没有等待认证的企业',
     },
+    work: { en: 'Who works on it', id: 'Penanggung jawab', zh: '处理人' },
+    take: { en: 'Take the case', id: 'Ambil kasus', zh: '接手' },
+    hand_back: { en: 'Hand it back', id: 'Kembalikan', zh: '退回' },
+    assigned_nobody: {
+      en: 'Nobody has taken this case.',
+      id: 'Belum ada yang mengambil kasus ini.',
+      zh: '尚无人接手此案。',
+    },
+    assigned_to: { en: 'Taken by %{name}', id: 'Diambil oleh %{name}', zh: '由 %{name} 处理' },
+    add_note: { en: 'Add a note', id: 'Tambah catatan', zh: '添加备注' },
+    note_label: { en: 'Note, for staff only', id: 'Catatan, hanya untuk staf', zh: '备注（仅员工可见）' },
     accept: { en: 'Accept', id: 'Terima', zh: '接受' },
     ask: { en: 'Ask for more', id: 'Minta tambahan', zh: '要求补充' },
     decline: { en: 'Decline', id: 'Tolak', zh: '拒绝' },
@@ -346,6 +364,7 @@ export const operator = {
       fields: {
         business_name: { en: 'Company', id: 'Perusahaan', zh: '企业' },
         status: { en: 'State', id: 'Status', zh: '状态' },
+        assigned_name: { en: 'Taken by', id: 'Diambil oleh', zh: '处理人' },
         undecided: { en: 'To decide', id: 'Perlu diputuskan', zh: '待决定' },
         answered: { en: 'Answered', id: 'Dijawab', zh: '已答复' },
         submitted_at: { en: 'Handed in', id: 'Diserahkan', zh: '提交时间' },
