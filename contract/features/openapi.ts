@@ -12,6 +12,7 @@ import {
   record,
   text,
   timestamp,
+  website,
 } from '../base/calls/fields.ts'
 import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
 
@@ -82,7 +83,7 @@ export const openapiCalls = {
     access: 'openapi.manage',
     effect: 'change',
     request: record({
-      website: nonEmptyText(200),
+      website: website(200).min(1, requiredMessage),
       use_case: nonEmptyText(),
       payments_a_month: oneOf(apiVolumes),
       contact_name: nameText(100),

@@ -94,6 +94,8 @@ const refund = refundRow.shape({
   /** Reason for the failed transfer, as written by its bank. */
   reason: text(500).nullable(),
   requests: list(refundRequest, limits.refundRequestsMax),
+  /** Approvals that this person's request would need now, by the company's account. Empty if they cannot request one. */
+  accounts: list(record({ bank_account_id: id(), approvals_needed: count() })),
   actions: list(oneOf(refundActions), refundActions.length),
 })
 

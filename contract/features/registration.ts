@@ -12,6 +12,7 @@ import {
   record,
   text,
   timestamp,
+  website,
 } from '../base/calls/fields.ts'
 import { brokenRule } from '../base/patterns/pattern.ts'
 import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
@@ -49,13 +50,6 @@ const phoneNumber = () =>
     (number, { parent }) => parent.country !== 'ID' || brokenRule(patterns.indonesian_phone, number ?? '') === null,
   )
 
-/** A web address as people type it. */
-const website = () =>
-  text(255).matches(
-    /^$|^([Hh][Tt][Tt][Pp][Ss]?:\/\/)?([A-Za-z0-9-]+\.)+[A-Za-z]{2,}(:\d{1,5})?(\/[^\s]*)?$/,
-    'patterns.website',
-  )
-
 /** Spec §3 "Registration", except the email address, which is asked first. */
 export const registrationFields = {
   full_name: required('full_name'),
@@ -64,7 +58,7 @@ export const registrationFields = {
   country: countryCode().test('country', 'patterns.country', (code) => isCountry(code)),
   phone_number: phoneNumber(),
   company_name: required('company_name'),
-  website: website(),
+  website: website(255),
   purpose_of_use: oneOf(purposesOfUse),
   volume_transaction_per_month: oneOf(monthlyVolumes),
   transaction_frequency_per_month: oneOf(monthlyFrequencies),

@@ -5,7 +5,7 @@ export interface TextStyle {
   size?: number
   colour?: string
   isBold?: boolean
-  align?: 'left' | 'right'
+  align?: 'left' | 'right' | 'center'
 }
 
 export interface Sheet {
@@ -13,6 +13,8 @@ export interface Sheet {
   readonly height: number
   /** Draws text from a baseline, wrapped to a width; returns the baseline after the last line. */
   text(text: string, at: { x: number; y: number; width: number }, style?: TextStyle): Promise<number>
+  /** Draws text large and pale across the page. */
+  stamp(text: string, colour: string): Promise<void>
   line(y: number): void
   band(y: number, height: number, colour: string): void
   finish(): Promise<Buffer>
@@ -98,7 +100,8 @@ export function createPen(doc: PDFKit.PDFDocument) {
   function drawLine(words: Word[], at: Box, style: TextStyle): void {
     const space = spaceOf(style)
     const total = words.reduce((sum, word, index) => sum + word.width + (index > 0 && word.hasSpace ? space : 0), 0)
-    let x = style.align === 'right' ? at.x + at.width - total : at.x
+    const free = at.width - total
+    let x = at.x + (style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0)
     words.forEach((word, index) => {
       if (index > 0 && word.hasSpace) x += space
       for (const run of word.runs) {
@@ -118,7 +121,17 @@ export function createPen(doc: PDFKit.PDFDocument) {
     return at.y + Math.max(1, lines.length) * step
   }
 
-  return { layOut, draw }
+  async function stamp(text: string, colour: string): Promise<void> {
+    const { width, height } = doc.page
+    const style = { size: 56, isBold: true, align: 'center', colour } as const
+    const lines = await layOut(text, width - margin, style)
+    doc.save()
+    doc.rotate(-30, { origin: [width / 2, height / 2] }).opacity(0.14)
+    draw(lines, { x: margin / 2, y: height / 2, width: width - margin }, style)
+    doc.restore()
+  }
+
+  return { layOut, draw, stamp }
 }
 
 /** One A4 page. Everything is drawn: no HTML, no links, no scripts, no fetched content. */
@@ -138,6 +151,7 @@ export function createSheet(title: string, now: Date): Sheet {
     async text(text, at, style = {}) {
       return pen.draw(await pen.layOut(text, at.width, style), at, style)
     },
+    stamp: pen.stamp,
     line(y) {
       doc
         .moveTo(margin, y)

@@ -29,6 +29,7 @@ export interface Pages {
   /** Draws between two marks and returns the content stream between them. */
   marked(draw: () => void): string
   text(text: string, at: { x: number; y: number; width: number }, style?: TextStyle): Promise<number>
+  stamp(text: string, colour: string): Promise<void>
   line(y: number): void
   addPage(): void
   end(): Promise<void>
@@ -128,6 +129,7 @@ export function createPages(title: string, now: Date, push: (bytes: Uint8Array) 
     async text(text, at, style = {}) {
       return pen.draw(await pen.layOut(text, at.width, style), at, style)
     },
+    stamp: pen.stamp,
     line(y) {
       doc
         .moveTo(pagesMargin, y)

@@ -38,3 +38,19 @@ export function bankReasonPhrase(words: string, locale: Locale): string {
   const code = parseBankReason(words)
   return code === null ? words : texts[locale].known(bankReasonTexts[code][locale], code)
 }
+
+const operatorTexts: Record<Locale, (words: string) => string> = {
+  en: (words) => `Our note: “${words}”.`,
+  id: (words) => `Catatan kami: “${words}”.`,
+  zh: (words) => `我方说明：“${words}”。`,
+}
+
+/** A whole sentence that quotes the operator, whose staff write in one language; empty without words. */
+export const operatorReasonSentence = (words: string, locale: Locale): string =>
+  words === '' ? '' : operatorTexts[locale](words)
+
+export const recipientLapsedSentence: Record<Locale, string> = {
+  en: 'The recipient did not respond in time.',
+  id: 'Penerima tidak merespons tepat waktu.',
+  zh: '收款人未在期限内处理。',
+}

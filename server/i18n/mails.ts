@@ -1,19 +1,33 @@
 import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { Formats } from '../../contract/base/texts/formats.ts'
 import { textsByLocale } from '../../contract/messages/catalogue.ts'
-import { type MailRow, type MailTemplate, mails } from './catalogues/mails.ts'
+import { type MailRow, mails, type OwnTemplate } from './catalogues/mails.ts'
+import { type NoticeName, notices } from './catalogues/notices.ts'
 import { quoteName } from './names.ts'
 import { type TextValue, writeValues } from './textValues.ts'
 
-export type { MailTemplate } from './catalogues/mails.ts'
+/** A notice without a template of its own is mailed in the words of the panel. */
+export type MailTemplate = OwnTemplate | NoticeName
 
 const texts = textsByLocale(mails)
+const noticeTexts = textsByLocale(notices)
+
+const isOwn = (template: string): template is OwnTemplate => Object.hasOwn(mails.templates, template)
+const isNotice = (template: string): template is NoticeName => Object.hasOwn(notices, template)
+
+export const isMailTemplate = (template: string): template is MailTemplate => isOwn(template) || isNotice(template)
+
+function textsOf(template: MailTemplate, locale: Locale): { subject: string; text: string } {
+  if (isOwn(template)) return texts[locale].templates[template]
+  const { title, content } = noticeTexts[locale][template]
+  return { subject: title, text: content }
+}
 
 /** Values shown as a table below the text, in this order; absent ones are left out. */
 const mailTableRows = {
   otp_login: [],
-  otp_pay: ['amount', 'transfer_count', 'payee', 'account_tail'],
-  otp_approve: ['amount', 'transfer_count', 'payee', 'account_tail'],
+  otp_pay: ['amount', 'schedule', 'transfer_count', 'payee', 'account_tail'],
+  otp_approve: ['amount', 'schedule', 'transfer_count', 'payee', 'account_tail'],
   otp_factor_change: ['change'],
   otp_pin_reset: [],
   otp_password_change: [],
@@ -38,12 +52,17 @@ const mailTableRows = {
   transfer_completed: ['amount', 'payee', 'account_tail', 'reference'],
   transfer_failed: ['amount', 'payee', 'account_tail', 'reference', 'reason'],
   transfer_refunded: ['amount', 'payee', 'reference', 'reason'],
-  schedule_approval_requested: ['amount', 'payee', 'account_tail', 'reference', 'actor'],
+  schedule_approval_requested: ['amount', 'schedule', 'payee', 'account_tail', 'reference', 'actor'],
   schedule_trouble: ['amount', 'payee', 'account_tail', 'reference'],
   refund_to_choose: ['amount', 'payee', 'reference'],
   refund_awaiting_approval: ['amount', 'reference', 'actor'],
   refund_failed: ['amount', 'reference', 'reason'],
   refund_paid: ['amount', 'reference'],
+  bulk_awaiting_approval: ['amount', 'transfer_count', 'reference', 'actor'],
+  bulk_pay_in: ['amount', 'transfer_count', 'reference'],
+  bulk_finished: ['amount', 'transfer_count', 'reference'],
+  topup_credited: ['amount', 'reference'],
+  topup_declined: ['amount', 'reference', 'reason'],
   balance_low: ['amount'],
   otp_register: [],
   registration_attempt: [],
@@ -66,7 +85,7 @@ const mailTableRows = {
   bank_account_added: [],
   bank_account_deleted: [],
   bank_account_default: [],
-} as const satisfies Record<MailTemplate, readonly MailRow[]>
+} as const satisfies Record<OwnTemplate, readonly MailRow[]>
 
 /** Mails that their author can send to anyone: they greet nobody by name, and quote names (T49). */
 const templatesToStrangers: readonly MailTemplate[] = ['invitation', 'recipient_link', 'otp_register']
@@ -142,11 +161,11 @@ const isNameOf = (place: string): boolean => place === 'actor' || place === 'com
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const { locale } = content.formats.choice
   const t = texts[locale]
-  const { subject, text } = t.templates[content.template]
+  const { subject, text } = textsOf(content.template, locale)
   const isToStranger = templatesToStrangers.includes(content.template)
   const written = writeValues(content.values, content.formats)
   const values = isToStranger ? quoteNames(written) : written
-  const rows: readonly MailRow[] = mailTableRows[content.template]
+  const rows: readonly MailRow[] = isOwn(content.template) ? mailTableRows[content.template] : []
   const mail: Filled = {
     locale,
     subject: fill(subject, values),
@@ -168,8 +187,5 @@ export function renderMail(content: MailContent): { subject: string; text: strin
  * outlives them.
  */
 export function mailSubject(template: string, locale: Locale): string {
-  const { templates } = texts[locale]
-  return Object.hasOwn(templates, template)
-    ? templates[template as MailTemplate].subject.replaceAll(/\{\w+\}/g, '…')
-    : template
+  return isMailTemplate(template) ? textsOf(template, locale).subject.replaceAll(/\{\w+\}/g, '…') : template
 }

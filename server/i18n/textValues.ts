@@ -5,7 +5,9 @@ import type { RecipientZone } from '../../contract/corridors/corridor.ts'
 import { scheduleReasonTexts } from '../../contract/messages/catalogues/scheduleReasons.ts'
 import { zoneTexts } from '../../contract/messages/catalogues/zones.ts'
 import { type ListName, listLabel } from '../../contract/messages/lists.ts'
-import { bankReasonSentence } from './bankReasons.ts'
+import { bankReasonSentence, operatorReasonSentence, recipientLapsedSentence } from './bankReasons.ts'
+
+import { type ScheduleDays, scheduleDaysText } from './scheduleText.ts'
 
 /** Value of a placeholder. Amounts, instants and bank reasons are formatted when read, in the reader's formats; stored as plain JSON. */
 export type TextValue =
@@ -13,14 +15,23 @@ export type TextValue =
   | { minor: string; currency: Currency }
   | { at: string; zone?: RecipientZone }
   | { bank_words: string }
+  | { operator_words: string }
+  | { not_done_by: 'recipient' }
   | { list: ListName; one_of: string[] }
   | { schedule_reason: ScheduleReason }
+  | { schedule: ScheduleDays }
 
 export const moneyValue = (minor: bigint, currency: Currency): TextValue => ({ minor: String(minor), currency })
 export const timeValue = (at: Date): TextValue => ({ at: at.toISOString() })
 /** An instant in the recipient's own time, whatever zone their mail is formatted in. */
 export const localTimeValue = (at: Date, zone: RecipientZone): TextValue => ({ at: at.toISOString(), zone })
 export const bankReasonValue = (words: string | null): TextValue => ({ bank_words: words ?? '' })
+/** Why the operator declined. */
+export const operatorReasonValue = (words: string | null): TextValue => ({ operator_words: words ?? '' })
+export const recipientLapsedValue: TextValue = { not_done_by: 'recipient' }
+export const scheduleDaysValue = ({ frequency, starts_on, ends_on, payments_max }: ScheduleDays): TextValue => ({
+  schedule: { frequency, starts_on, ends_on, payments_max },
+})
 export const scheduleReasonValue = (reason: ScheduleReason): TextValue => ({ schedule_reason: reason })
 
 /** Codes of a reference list, one of which is enough. */
@@ -29,6 +40,9 @@ export const oneOfValue = (list: ListName, codes: readonly string[]): TextValue 
 function writeValue(value: TextValue, formats: Formats): string {
   if (typeof value === 'string') return value
   if ('bank_words' in value) return bankReasonSentence(value.bank_words, formats.choice.locale)
+  if ('operator_words' in value) return operatorReasonSentence(value.operator_words, formats.choice.locale)
+  if ('not_done_by' in value) return recipientLapsedSentence[formats.choice.locale]
+  if ('schedule' in value) return scheduleDaysText(value.schedule, formats)
   if ('schedule_reason' in value) return scheduleReasonTexts[value.schedule_reason][formats.choice.locale]
   if ('list' in value) {
     const labels = value.one_of.map((code) => listLabel(value.list, code, formats.choice.locale))

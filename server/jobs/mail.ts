@@ -4,18 +4,17 @@ import { createFormats, type FormatChoice, type FormatStyle } from '../../contra
 import { businessZone } from '../../contract/base/time/clock.ts'
 import { supportPlaces } from '../../contract/messages/support.ts'
 import type { Deps } from '../deps.ts'
-import { mails } from '../i18n/catalogues/mails.ts'
-import { type MailTemplate, renderMail } from '../i18n/mails.ts'
+import { isMailTemplate, type MailTemplate, renderMail } from '../i18n/mails.ts'
 import type { TextValue } from '../i18n/textValues.ts'
 import { insertLoggedMail } from './mailLogStore.ts'
 import { buttonPath, decryptCode, type MailJob, sendMailTask } from './mailOrder.ts'
 import type { TaskTable } from './task.ts'
 
-const templates = Object.keys(mails.templates) as MailTemplate[]
-
 const jobSchema = object({
   id: string().required(),
-  template: mixed<MailTemplate>().oneOf(templates).required(),
+  template: mixed<MailTemplate>(
+    (value): value is MailTemplate => typeof value === 'string' && isMailTemplate(value),
+  ).required(),
   to: string().required(),
   locale: mixed<MailJob['locale']>().oneOf(locales).required(),
   values: mixed<Record<string, TextValue>>(

@@ -1,16 +1,15 @@
 import type { Locale } from '../../contract/base/calls/envelope.ts'
-import { isMailOptional } from '../../contract/base/events/noticeEvents.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { eventOfMail } from '../i18n/events.ts'
+import type { DirectMail } from '../i18n/events.ts'
 import type { MailTemplate } from '../i18n/mails.ts'
 import type { TextValue } from '../i18n/textValues.ts'
 import { decryptText, encryptText } from '../secrets.ts'
 import { enqueue } from './enqueue.ts'
 import { countMail, type MailParties } from './mailLimits.ts'
 
-export interface MailOrder extends MailParties {
-  template: MailTemplate
+export interface MailOrder<Template extends MailTemplate = DirectMail> extends MailParties {
+  template: Template
   /** The reader's language. */
   locale: Locale
   /** Values interpolated into the text and its rows (server/i18n/mails.ts); never secret. */
@@ -24,7 +23,7 @@ export interface MailOrder extends MailParties {
 }
 
 /** The queued form. */
-export interface MailJob extends Omit<MailOrder, 'code' | 'secretPath' | 'business_id'> {
+export interface MailJob extends Omit<MailOrder<MailTemplate>, 'code' | 'secretPath' | 'business_id'> {
   id: string
   sealed_code?: string
   sealed_path?: string
@@ -32,18 +31,15 @@ export interface MailJob extends Omit<MailOrder, 'code' | 'secretPath' | 'busine
 
 export const sendMailTask = 'send_mail'
 
-/** In one round trip, like an unconditional job. */
-const enqueueUnlessOff = (tx: Tx, event: string, job: MailJob) => tx`
-  select jobs.enqueue(${sendMailTask}, ${tx.json({ ...job })}, null, null)
-  where not exists (
-    select from users u join notification_preferences p on p.business_id = u.business_id and p.user_id = u.id
-    where u.email = ${job.to} and u.ended_at is null and p.event = ${event} and not p.mail)`
-
 /**
- * Sends the mail if and only if the transaction commits, unless its reader has turned it off where that is allowed.
- * Refused when the mailbox or business has reached its limit for the kind.
+ * Sends the mail if and only if the transaction commits. Refused when the mailbox or business has reached its limit for the kind.
+ * Mails of notices are sent by `notify` alone, which knows what their readers have switched off.
  */
-export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId' | 'now'>, order: MailOrder): Promise<void> {
+export async function enqueueMail<Template extends MailTemplate = DirectMail>(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
+  order: MailOrder<Template>,
+): Promise<void> {
   await countMail(tx, deps, order.template, order)
   const { code, secretPath, business_id: _sender, ...rest } = order
   const id = deps.newId()
@@ -53,9 +49,7 @@ export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId' | 'n
     ...(code === undefined ? {} : { sealed_code: encryptText(deps.keys.kek, id, code) }),
     ...(secretPath === undefined ? {} : { sealed_path: encryptText(deps.keys.kek, `${id} path`, secretPath) }),
   }
-  const event = eventOfMail[job.template]
-  if (event !== null && isMailOptional(event)) await enqueueUnlessOff(tx, event, job)
-  else await enqueue(tx, sendMailTask, { ...job })
+  await enqueue(tx, sendMailTask, { ...job })
 }
 
 export const decryptCode = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>

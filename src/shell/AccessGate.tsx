@@ -6,8 +6,8 @@ import { VerificationGate } from '../parts/VerificationGate.tsx'
 import { AccessDenied } from './lazyErrorPages.ts'
 
 /**
- * Pages open to a business that is not verified (spec §4), by the first segment of their address; the last three belong
- * to the settings.
+ * Pages open to a business that is not verified (spec §4), by the first segment of their address; the last four help it
+ * to settle in.
  */
 const exempt: readonly string[] = [
   'home',
@@ -21,6 +21,7 @@ const exempt: readonly string[] = [
   'roles',
   'approval-policy',
   'audit-log',
+  'help',
 ]
 
 export const needsVerification = (path: string): boolean => !exempt.includes(path.split('/')[1] ?? '')

@@ -13,6 +13,7 @@ import {
 } from 'yup'
 import { limits } from '../money/limits.ts'
 import { type Currency, currencyCodes } from '../money/money.ts'
+import { requiredMessage } from '../patterns/patterns.ts'
 import { brokenNameRule, isVisibleLines } from '../texts/visibleText.ts'
 import { isCalendarDay } from '../time/calendarDay.ts'
 
@@ -34,7 +35,7 @@ const matching = (pattern: RegExp, message = 'input_invalid') =>
 export const text = (max: number = limits.textLengthMax) =>
   string()
     .defined('input_invalid')
-    .max(max, 'input_invalid')
+    .max(max, `patterns.text_max?max=${max}`)
     .test('visible_text', 'patterns.visible_text', (value) => value == null || isVisibleLines(value))
 /** Texts by name; another table defines the names. */
 export const textRecord = () =>
@@ -48,7 +49,15 @@ export const textRecord = () =>
     .meta({ values: 'string' })
     .defined('input_invalid')
 /** Text that must not be empty. */
-export const nonEmptyText = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
+export const nonEmptyText = (max: number = limits.textLengthMax) => text(max).min(1, requiredMessage)
+
+/** A web address as people type it, or nothing. */
+export const website = (max: number) =>
+  text(max).matches(
+    /^$|^([Hh][Tt][Tt][Pp][Ss]?:\/\/)?([A-Za-z0-9-]+\.)+[A-Za-z]{2,}(:\d{1,5})?(\/[^\s]*)?$/,
+    'patterns.website',
+  )
+
 /** The name of a person, or of a record that people name. */
 export const nameText = (max: number) =>
   nonEmptyText(max)
@@ -103,8 +112,8 @@ export const codeAndPin = () => ({ challenge_id: id(), otp: otp(), pin: pin() })
 export const reviewedOrder = () => record({ id: id(), version: count(), payload_digest: digestHex() })
 export const oneOf = <T extends string | number>(values: readonly T[]) =>
   mixed<T>()
-    .oneOf([...values], 'input_invalid')
-    .defined('input_invalid')
+    .oneOf([...values], 'patterns.one_of')
+    .defined(requiredMessage)
 
 /** Any JSON object of bounded size: draft values and chart extras. */
 export const jsonObject = (bytesMax: number) =>

@@ -166,7 +166,11 @@ export const codeTexts = {
     id: 'Permintaan ini datang dari situs lain dan ditolak. Silakan buka portal di {url}.',
     zh: '此请求来自其他网站，已被拒绝。请从 {url} 打开本系统。',
   },
-  input_invalid: { en: 'Please check this field.', id: 'Silakan periksa isian ini.', zh: '请检查此项。' },
+  input_invalid: {
+    en: 'This value is not accepted here. Check it for typing mistakes.',
+    id: 'Isian ini tidak dapat diterima. Periksa apakah ada salah ketik.',
+    zh: '此处不接受该内容，请检查是否输入有误。',
+  },
   input_unknown_field: {
     en: 'This request has a field that is not known: {field}.',
     id: 'Permintaan ini memuat isian yang tidak dikenal: {field}.',
@@ -191,9 +195,9 @@ export const codeTexts = {
     zh: '此汇款在当前状态下不能执行该操作。',
   },
   changed_since_seen: {
-    en: 'This transfer has changed since you looked. Please look again.',
-    id: 'Transfer ini berubah sejak Anda melihatnya. Silakan lihat lagi.',
-    zh: '此汇款在您查看后已变更，请重新查看。',
+    en: 'This has changed since you opened it. Please review it again.',
+    id: 'Data ini berubah sejak Anda membukanya. Silakan periksa kembali.',
+    zh: '内容在您打开后已有变更，请重新核对。',
   },
   quote_expired: {
     en: 'The rate has expired. Please take the new rate.',

@@ -4,6 +4,16 @@ import type { Catalogue } from '../catalogue.ts'
 export const patternTexts = {
   /** Shown under the specification's key `sendMoney.requireTip`. */
   require_tip: { en: 'This field is required', id: 'Bagian ini wajib diisi', zh: '此项为必填' },
+  text_max: {
+    en: 'Use at most %{max} characters',
+    id: 'Gunakan paling banyak %{max} karakter',
+    zh: '最多 %{max} 个字符',
+  },
+  one_of: {
+    en: 'Choose one of the options',
+    id: 'Pilih salah satu pilihan',
+    zh: '请选择其中一项',
+  },
   visible_text: {
     en: 'Use plain text without hidden or control characters',
     id: 'Gunakan teks biasa tanpa karakter tersembunyi atau karakter kendali',
@@ -417,7 +427,7 @@ export const patternTexts = {
   check_iban: {
     en: 'This IBAN is not one of the chosen country, or it has a typing mistake',
     id: 'IBAN ini bukan dari negara yang dipilih, atau ada salah ketik',
-    zh: '此 IBAN 不属于所选国家，或输入有误',
+    zh: '此 IBAN 不属于所选国家或地区，或输入有误',
   },
   check_aba: {
     en: 'This routing number has a typing mistake',
@@ -427,7 +437,7 @@ export const patternTexts = {
   check_bic: {
     en: 'This SWIFT code does not belong to a bank of the chosen country',
     id: 'Kode SWIFT ini bukan milik bank di negara yang dipilih',
-    zh: '此 SWIFT 代码不属于所选国家的银行',
+    zh: '此 SWIFT 代码不属于所选国家或地区的银行',
   },
   check_cn_id: {
     en: 'This identity number has a typing mistake',

@@ -4,7 +4,6 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { defineHandler } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
-import { enqueueMail } from '../../jobs/mailOrder.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { notify } from '../notices/notify.ts'
 import { type AlertRow, findAlert, findAlertRecipients, listDueAlerts, lockAlert, saveAlertNotified } from './store.ts'
@@ -23,23 +22,13 @@ const target = '/business/balance'
 async function notifyAlert(tx: Tx, deps: Deps, alert: AlertRow, availableMinor: bigint): Promise<void> {
   const { business_id, threshold_minor } = alert
   const people = await findAlertRecipients(tx, business_id, rolesWith('balance.set_alert'))
-  const params = { amount: moneyValue(availableMinor, 'IDR'), threshold: moneyValue(threshold_minor, 'IDR') }
   await notify(tx, deps, {
     business_id,
     user_ids: people.map(({ id }) => id),
     message: 'balance_low',
-    params,
+    params: { amount: moneyValue(availableMinor, 'IDR'), threshold: moneyValue(threshold_minor, 'IDR') },
     target,
   })
-  for (const { email: to, full_name, language: locale } of people)
-    await enqueueMail(tx, deps, {
-      template: 'balance_low',
-      to,
-      business_id,
-      locale,
-      values: { ...params, full_name },
-      path: target,
-    })
 }
 
 /** Notifies once when the balance falls below the threshold; rising above it resets that. */

@@ -51,6 +51,9 @@ const figuresOf = (bulk: BulkTransferRow) => ({
   reference: bulk.reference,
 })
 
+/** The mail's table names the number of payments. */
+const countOf = ({ row_count }: BulkTransferRow) => ({ values: { transfer_count: String(row_count) } })
+
 /** Everyone who made or signed it. */
 const makersOf = ({ maker_ids }: BulkTransferRow): string[] => [...new Set(maker_ids)]
 
@@ -60,7 +63,14 @@ async function notifyBulkApprovers({ tx, deps, by, at }: TransitionTx, bulk: Bul
   const people = await findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
   const user_ids = people.map(({ id }) => id)
   const params = { ...figuresOf(bulk), actor: created_by_name }
-  await notify(tx, deps, { business_id, user_ids, message: 'bulk_awaiting_approval', params, target: pathOfBulk(bulk) })
+  await notify(tx, deps, {
+    business_id,
+    user_ids,
+    message: 'bulk_awaiting_approval',
+    params,
+    target: pathOfBulk(bulk),
+    mail: () => countOf(bulk),
+  })
 }
 
 /** Notifies of a lasting status; makers only of what others did. */
@@ -95,7 +105,14 @@ export async function notifyBulkTransition(
   if (bulk.status === bulkStatus.succeeded || bulk.status === bulkStatus.bulk_failed) {
     const { success, failed } = await countBulkRows(tx, business_id, bulk.id)
     const params = { ...figures, paid: String(success), failed: String(failed) }
-    await notify(tx, deps, { business_id, user_ids: others, message: 'bulk_finished', params, target })
+    await notify(tx, deps, {
+      business_id,
+      user_ids: others,
+      message: 'bulk_finished',
+      params,
+      target,
+      mail: () => countOf(bulk),
+    })
   }
 }
 
@@ -113,6 +130,7 @@ export async function notifyBulkPaymentDue(
     message: 'bulk_pay_in',
     params,
     target: pathOfBulk(bulk),
+    mail: () => countOf(bulk),
   } as const
   await notify(tx, deps, told)
 }

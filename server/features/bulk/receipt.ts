@@ -1,3 +1,4 @@
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Formats } from '../../../contract/base/texts/formats.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { type CellStyle, createPages, type Pages, pagesMargin } from '../../documents/pdfPages.ts'
@@ -54,12 +55,21 @@ function valuesOf(bulk: BulkTransferRow, row: ListedBulkRow, formats: Formats): 
   }
 }
 
+/** Each payment of the list then has its final state; until then the paper is an order, which proves no payment. */
+const hasEnded = ({ status }: Pick<BulkTransferRow, 'status'>): boolean =>
+  status === bulkStatus.succeeded || status === bulkStatus.bulk_failed
+
+function titleOf(bulk: BulkTransferRow, formats: Formats): string {
+  const { title, order } = documentTexts(formats.choice.locale).bulk
+  return hasEnded(bulk) ? title : order
+}
+
 /** Draws the part above the table; returns where it ends. */
 async function drawHead(pages: Pages, { bulk, received, sender }: BulkReceipt, formats: Formats, now: Date) {
   const { receipt: text, bulk: own } = documentTexts(formats.choice.locale)
   const whole = { x: pagesMargin, width: pages.width }
   await pages.text('Lintas', { ...whole, y: 52 }, { size: 18, isBold: true, colour: teal })
-  await pages.text(own.title, { ...whole, y: 52 }, { size: 14, isBold: true, align: 'right' })
+  await pages.text(titleOf(bulk, formats), { ...whole, y: 52 }, { size: 14, isBold: true, align: 'right' })
   const sent = (minor: bigint) => formats.money(minor, bulk.currency)
   const isAbroad = bulk.kind === 'international'
   const said = [
@@ -74,7 +84,10 @@ async function drawHead(pages: Pages, { bulk, received, sender }: BulkReceipt, f
     [own.payments, String(bulk.row_count)],
     ...(isAbroad
       ? [
-          [text.amount_received, formats.money(received.receive_amount_minor, received.receive_currency)],
+          [
+            hasEnded(bulk) ? text.amount_received : text.amount_ordered,
+            formats.money(received.receive_amount_minor, received.receive_currency),
+          ],
           [text.rate, `1 ${received.receive_currency} = ${formats.decimal(received.rate)} ${bulk.currency}`],
         ]
       : []),
@@ -97,8 +110,11 @@ async function drawHead(pages: Pages, { bulk, received, sender }: BulkReceipt, f
 export async function renderBulkReceipt(invoiced: BulkReceipt, formats: Formats, now: Date): Promise<Buffer> {
   const { bulk, rows } = invoiced
   const { bulk: own, receipt: text } = documentTexts(formats.choice.locale)
+  const isOrder = !hasEnded(bulk)
   const chunks: Uint8Array[] = []
-  const pages = createPages(`${own.title} ${bulk.reference}`, now, (bytes) => chunks.push(bytes))
+  const pages = createPages(`${titleOf(bulk, formats)} ${bulk.reference}`, now, (bytes) => chunks.push(bytes))
+  const stamp = () => (isOrder ? pages.stamp(statusLabel(bulk.status, formats.choice.locale), grey) : Promise.resolve())
+  await stamp()
   let y = await drawHead(pages, invoiced, formats, now)
   const drawColumns = async () => {
     for (const { name, at, style } of placed)
@@ -117,6 +133,7 @@ export async function renderBulkReceipt(invoiced: BulkReceipt, formats: Formats,
     const height = Math.max(...cells.map((cell) => cell.height)) + 3
     if (y + height > pages.height - bottom) {
       pages.addPage()
+      await stamp()
       y = 52
       await drawColumns()
     }
@@ -127,7 +144,7 @@ export async function renderBulkReceipt(invoiced: BulkReceipt, formats: Formats,
     pages.addPage()
     y = 52
   }
-  const footer = text.footer.replace('{zone}', formats.zoneName)
+  const footer = (isOrder ? text.order_footer : text.footer).replace('{zone}', formats.zoneName)
   await pages.text(footer, { x: pagesMargin, y: y + 14, width: pages.width }, { size: 8, colour: grey })
   await pages.end()
   return Buffer.concat(chunks)

@@ -62,7 +62,7 @@ const notifyAccountChange = (
     business_id,
     message,
     params: { actor: full_name, account: `${bank_name} •••• ${account_tail}` },
-    path: '/business/user-settings/bank-accounts',
+    target: '/business/user-settings/bank-accounts',
   })
 
 type NewBankAccount = Pick<BankAccountRow, 'bank_code' | 'account_number' | 'account_name' | 'is_default'>

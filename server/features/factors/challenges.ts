@@ -31,6 +31,8 @@ export interface OtpAbout {
   account_tail?: string
   /** Number of transfers, if several. */
   count?: number
+  /** Days of a schedule, which is signed as a whole. */
+  schedule?: TextValue
 }
 
 /** Facts in a mail that is not about transfers. */
@@ -101,11 +103,12 @@ const mailOtp = (tx: Tx, deps: Deps, row: ChallengeRow, fullName: string, code: 
 
 function otpMailValues(about: OtpAbout | ChangeAbout): Record<string, TextValue> {
   if ('change' in about) return { change: about.change }
-  const { amount, payee, account_tail, count } = about
+  const { amount, payee, account_tail, count, schedule } = about
   return {
     amount,
     ...(payee === undefined ? {} : { payee }),
     ...(account_tail === undefined ? {} : { account_tail: `•••• ${account_tail}` }),
+    ...(schedule === undefined ? {} : { schedule }),
     ...(count === undefined ? {} : { transfer_count: String(count) }),
   }
 }

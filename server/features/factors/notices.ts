@@ -7,7 +7,6 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type FactorChange, factorChangeText } from '../../i18n/factorChanges.ts'
 import { timeValue } from '../../i18n/textValues.ts'
-import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { notify } from '../notices/notify.ts'
 import type { MailedUser } from '../people/store.ts'
 import { countRecoveryCodes } from './store.ts'
@@ -31,19 +30,13 @@ export async function notifyFactorChange(
   change: FactorChange,
   detail: Record<string, string | number | boolean | null>,
 ): Promise<void> {
-  await enqueueMail(tx, deps, {
-    template: 'factor_changed',
-    to: user.email,
-    locale: user.language,
-    values: { full_name: user.full_name, change: factorChangeText(change, user.language) },
-    path: settingsPath,
-  })
   await notify(tx, deps, {
     business_id: user.business_id,
     user_ids: [user.id],
     message: 'factor_changed',
     params: {},
     target: settingsPath,
+    mail: ({ language }) => ({ values: { change: factorChangeText(change, language) } }),
   })
   await auditFactor(tx, user, by, `factor.${change}`, detail)
 }
@@ -81,13 +74,6 @@ export const auditWrongSecret = (
 export async function notifyRecoveryCodeUsed(tx: Tx, deps: Deps, user: MailedUser): Promise<void> {
   const left = (await countRecoveryCodes(tx, user.id))?.left ?? 0
   const isFew = left <= recoveryCodesFew
-  await enqueueMail(tx, deps, {
-    template: isFew ? 'recovery_codes_few' : 'recovery_code_used',
-    to: user.email,
-    locale: user.language,
-    values: { full_name: user.full_name, left: String(left) },
-    path: settingsPath,
-  })
   await notify(tx, deps, {
     business_id: user.business_id,
     user_ids: [user.id],
@@ -106,12 +92,16 @@ const secretPaths = {
 export async function notifySecretChanged(
   tx: Tx,
   deps: Deps,
-  { id, business_id, email, full_name, language }: MailedUser,
-  template: keyof typeof secretPaths,
+  { id, business_id }: Pick<MailedUser, 'id' | 'business_id'>,
+  message: keyof typeof secretPaths,
   now: Date,
 ): Promise<void> {
-  const path = secretPaths[template]
-  await notify(tx, deps, { business_id, user_ids: [id], message: template, params: {}, target: path })
-  const values = { full_name, time: timeValue(now) }
-  await enqueueMail(tx, deps, { template, to: email, locale: language, values, path })
+  await notify(tx, deps, {
+    business_id,
+    user_ids: [id],
+    message,
+    params: {},
+    target: secretPaths[message],
+    mail: () => ({ values: { time: timeValue(now) } }),
+  })
 }

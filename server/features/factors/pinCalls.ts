@@ -6,7 +6,6 @@ import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { assertHashRoom } from '../../hashThreads.ts'
 import { timeValue } from '../../i18n/textValues.ts'
-import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { verifySecret } from '../../secrets.ts'
 import { notify } from '../notices/notify.ts'
 import { clearMailReset, type MailedUser, markMailReset, requireUser, type UserRow } from '../people/store.ts'
@@ -30,13 +29,6 @@ export async function beginResetCoolingOff(
   await markMailReset(tx, { user_id: user.id, of, now, until })
   const params = { until: timeValue(until) }
   await notify(tx, deps, { business_id: user.business_id, user_ids: [user.id], message: `${of}_hold`, params, target })
-  await enqueueMail(tx, deps, {
-    template: `${of}_hold`,
-    to: user.email,
-    locale: user.language,
-    values: { full_name: user.full_name, ...params },
-    path: target,
-  })
 }
 
 /** Start of the factor that the person used; null for one that needs only their mailbox. */

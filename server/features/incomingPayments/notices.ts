@@ -33,7 +33,7 @@ function pathOf({ topup_id, bulk_id }: OfPayment, id: string): string {
 
 async function notifyOfPayment(
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
   message: 'credit_held' | 'credit_gone',
   credit: OfPayment,
   { business_id, id, created_by, reference }: Announced,
@@ -45,7 +45,7 @@ async function notifyOfPayment(
 
 export const notifyPaymentInSuspense = (
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
   credit: OfPayment,
   announced: Announced,
 ) => notifyOfPayment(tx, deps, 'credit_held', credit, announced)
@@ -53,14 +53,14 @@ export const notifyPaymentInSuspense = (
 /** Notifies that money held for one of their payments went to another business, or back. */
 export const notifyPaymentGoneElsewhere = (
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
   credit: OfPayment,
   announced: Announced,
 ) => notifyOfPayment(tx, deps, 'credit_gone', credit, announced)
 
 export async function notifyPaymentAssigned(
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
   credit: Pick<NewIncomingPayment, 'amount_minor' | 'currency'>,
   business_id: string,
 ): Promise<void> {

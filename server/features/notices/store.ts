@@ -1,4 +1,5 @@
 import type { JSONValue } from 'postgres'
+import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { NoticeEvent } from '../../../contract/base/events/noticeEvents.ts'
 import { noticeStatus, type noticeStatuses } from '../../../contract/base/statuses/notice.ts'
 import type { Reader, Tx } from '../../db/client.ts'
@@ -44,6 +45,38 @@ export async function insertNotices(tx: Tx, n: NewNotices): Promise<void> {
     returning business_id, user_id`
   for (const person of told) notifyPerson(tx, person)
 }
+
+/** A person whom a mail greets by name. */
+export interface MailReader {
+  id: string
+  email: string
+  full_name: string
+  language: Locale
+  company: string
+}
+
+interface MailReadersQuery {
+  business_id: string
+  user_ids: readonly string[]
+  event: NoticeEvent
+  /** Whether people may switch its mail off. */
+  isOptional: boolean
+  includesLeavers: boolean
+}
+
+/** Those of these people who have joined and have not switched the event's mail off. */
+export const listMailReaders = (
+  tx: Tx,
+  { business_id, user_ids, event, isOptional, includesLeavers }: MailReadersQuery,
+): Promise<MailReader[]> => tx<MailReader[]>`
+  select u.id, u.email, u.full_name, u.language, b.name as company
+  from users u join businesses b on b.id = u.business_id
+  where u.business_id = ${business_id} and u.id = any(${[...user_ids]}::uuid[]) and u.password_hash is not null
+    and (u.ended_at is null or ${includesLeavers})
+    and not (${isOptional} and exists (
+      select from notification_preferences p
+      where p.business_id = u.business_id and p.user_id = u.id and p.event = ${event} and not p.mail))
+  order by u.id`
 
 export const listNotices = (
   sql: Reader,

@@ -16,7 +16,7 @@ import {
   saveApiRequestDecision,
 } from './store.ts'
 
-const path = '/business/request-api'
+const target = '/business/request-api'
 
 const notifyAccessDecided = (
   tx: Tx,
@@ -26,8 +26,8 @@ const notifyAccessDecided = (
   reason: string,
 ): Promise<void> =>
   state === 'declined'
-    ? notifyAdmins(tx, deps, { business_id, message: 'api_access_declined', params: { reason }, path })
-    : notifyAdmins(tx, deps, { business_id, message: 'api_access_approved', params: {}, path })
+    ? notifyAdmins(tx, deps, { business_id, message: 'api_access_declined', params: { reason }, target })
+    : notifyAdmins(tx, deps, { business_id, message: 'api_access_approved', params: {}, target })
 
 /** All that wait, oldest first. */
 export const listApiRequests = (tx: Tx): Promise<PendingApiRequest[]> => acrossBusinesses(tx, listPendingApiRequests)

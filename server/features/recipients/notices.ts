@@ -1,7 +1,6 @@
 import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
-import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { listMembers } from '../approvals/store.ts'
 import { notify } from '../notices/notify.ts'
 import type { ChangeRow } from './changeStore.ts'
@@ -10,7 +9,7 @@ type By = Pick<SignedInContext, 'actor'>
 
 const pathOf = (recipientId: string): string => `/business/recipient-detail/${recipientId}`
 
-/** Notifies everyone who may approve it, except the requester, by notice and mail. */
+/** Notifies everyone who may approve it, except the requester. */
 export async function notifyChangeRequested(
   tx: Tx,
   deps: Deps,
@@ -20,19 +19,13 @@ export async function notifyChangeRequested(
   const { business_id, user_id } = actor
   const members = await listMembers(tx, business_id)
   const asked = members.filter((person) => person.id !== user_id && hasPermission(person.role, 'recipients.approve'))
-  const params = { actor: actor.full_name, name }
-  const path = pathOf(id)
   await notify(tx, deps, {
     business_id,
     user_ids: asked.map((person) => person.id),
     message: 'recipient_change_requested',
-    params,
-    target: path,
+    params: { actor: actor.full_name, name },
+    target: pathOf(id),
   })
-  for (const { email, language, full_name } of asked) {
-    const values = { ...params, full_name }
-    await enqueueMail(tx, deps, { template: 'recipient_change_requested', to: email, locale: language, values, path })
-  }
 }
 
 type Decided =

@@ -1,13 +1,11 @@
 import { rolesWith } from '../../../contract/base/people/roles.ts'
-import type { MailTemplate } from '../../i18n/mails.ts'
-import { moneyValue, timeValue } from '../../i18n/textValues.ts'
-import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { bankReasonValue, moneyValue, operatorReasonValue, timeValue } from '../../i18n/textValues.ts'
 import { findApprovers } from '../decisions/approvers.ts'
 import type { TransitionTx } from '../decisions/transaction.ts'
 import { notify } from '../notices/notify.ts'
 import { accountTailOf } from '../recipients/rules.ts'
 import { refundPathOf } from '../transfers/notices.ts'
-import { findPeople, type PersonRow } from '../transfers/store.ts'
+import { findPeople } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import type { RequestRow } from './rules.ts'
 
@@ -22,45 +20,19 @@ const figuresOf = ({ transfer, request }: NotifiedRefund) => ({
   account: `${request.bank_name ?? ''} •••• ${accountTailOf(request.account_number ?? '')}`,
 })
 
-async function mailPeople(
-  { tx, deps }: TransitionTx,
-  people: readonly PersonRow[],
-  told: NotifiedRefund,
-  template: MailTemplate,
-  more: Record<string, string> = {},
-): Promise<void> {
-  const values = { ...figuresOf(told), ...more }
-  await Promise.all(
-    people.map(({ email, full_name, language }) =>
-      enqueueMail(tx, deps, {
-        template,
-        to: email,
-        locale: language,
-        values: { ...values, full_name },
-        path: refundPathOf(told.transfer),
-      }),
-    ),
-  )
-}
-
 /** Asks everyone who may approve it. */
 export async function notifyRefundApprovers(work: TransitionTx, told: NotifiedRefund): Promise<void> {
   const { tx, deps, at } = work
   const { business_id, requested_by, requested_by_name, approvers } = told.request
   const asked = await findApprovers(tx, { business_id, approvers, barred: [requested_by] }, 'refunds.approve', at)
-  const params = { ...figuresOf(told), actor: requested_by_name }
-  const user_ids = asked.map(({ id }) => id)
-  const target = refundPathOf(told.transfer)
-  await Promise.all([
-    notify(tx, deps, { business_id, user_ids, message: 'refund_awaiting_approval', params, target }),
-    mailPeople(work, asked, told, 'refund_awaiting_approval', { actor: requested_by_name }),
-  ])
+  await notify(tx, deps, {
+    business_id,
+    user_ids: asked.map(({ id }) => id),
+    message: 'refund_awaiting_approval',
+    params: { ...figuresOf(told), actor: requested_by_name },
+    target: refundPathOf(told.transfer),
+  })
 }
-
-/** The requester, and the makers of the transfer. */
-const refundRecipientsOf = ({ transfer, request }: NotifiedRefund): string[] => [
-  ...new Set([request.requested_by, transfer.created_by]),
-]
 
 /** Notifies the requester of a denial. */
 export const notifyRefundDenied = (
@@ -77,30 +49,20 @@ export const notifyRefundDenied = (
     target: refundPathOf(told.transfer),
   })
 
+/** Notifies the requester and the maker of the transfer, while they may see refunds. */
 export async function notifyRefund(
-  work: TransitionTx,
+  { tx, deps, at }: TransitionTx,
   told: NotifiedRefund,
   message: 'refund_confirming' | 'refund_failed' | 'refund_paid',
 ): Promise<void> {
-  const { tx, deps } = work
   const { request, transfer } = told
-  const { business_id } = request
-  const user_ids = refundRecipientsOf(told)
-  const target = refundPathOf(transfer)
-  const figures = figuresOf(told)
-  if (message === 'refund_confirming') {
-    const params = { ...figures, deadline: timeValue(request.due_at ?? work.at) }
-    await notify(tx, deps, { business_id, user_ids, message, params, target })
-    return
+  const { business_id, requested_by } = request
+  const people = await findPeople(tx, business_id, rolesWith('refunds.read'))
+  const user_ids = people.map(({ id }) => id).filter((id) => id === requested_by || id === transfer.created_by)
+  const params = {
+    ...figuresOf(told),
+    deadline: timeValue(request.due_at ?? at),
+    reason: request.stage === 'declined' ? operatorReasonValue(request.reason) : bankReasonValue(request.reason),
   }
-  const reason = request.reason ?? ''
-  const people = (await findPeople(tx, business_id, rolesWith('refunds.read'))).filter(({ id }) =>
-    user_ids.includes(id),
-  )
-  await Promise.all([
-    message === 'refund_failed'
-      ? notify(tx, deps, { business_id, user_ids, message, params: { ...figures, reason }, target })
-      : notify(tx, deps, { business_id, user_ids, message, params: figures, target }),
-    mailPeople(work, people, told, message, message === 'refund_failed' ? { reason } : {}),
-  ])
+  await notify(tx, deps, { business_id, user_ids, message, params, target: refundPathOf(transfer) })
 }

@@ -1,4 +1,3 @@
-import { applyPolicy } from '../../../contract/base/money/approvalRules.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { refundableStatuses } from '../../../contract/base/money/refunds.ts'
 import { hasPermission } from '../../../contract/base/people/roles.ts'
@@ -7,10 +6,11 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { timeValue } from '../../i18n/textValues.ts'
-import { readActiveVersion } from '../approvals/store.ts'
+import { lockAvailableBalance } from '../../ledger/post.ts'
 import { findBankAccounts } from '../businesses/store.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
 import { beginPaymentTx } from '../decisions/transaction.ts'
+import { applyPolicyToRefund } from './basis.ts'
 import { auditRefundRequest, confirmRefund, refundToBalance, sendRefundEvent } from './lifecycle.ts'
 import { lockRefund } from './lock.ts'
 import { digestRefund, refundRequestMac } from './mac.ts'
@@ -43,19 +43,6 @@ async function toAccount(tx: Tx, businessId: string, id: string | undefined, now
   }
   const { bank_code, bank_name, account_number, account_name } = account
   return { destination: 'bank', bank_account_id: account.id, bank_code, bank_name, account_number, account_name }
-}
-
-interface Basis {
-  approvals_needed: number
-  approvers: string[]
-}
-
-/** Policy facts of a domestic transfer of that amount; a refund to the balance stays within the platform. */
-async function basisOf(tx: Tx, businessId: string, content: RefundContent, isOnlyUser: boolean): Promise<Basis> {
-  if (content.destination === 'balance' || isOnlyUser) return { approvals_needed: 0, approvers: [] }
-  const { tiers } = await readActiveVersion(tx, businessId)
-  const { tier } = applyPolicy(tiers, 'domestic', content.amount_minor)
-  return { approvals_needed: tier.approvals_needed, approvers: [...tier.approvers] }
 }
 
 const started = {
@@ -91,7 +78,9 @@ export const requestHandler = defineHandler('/refund/request', {
       amount_minor: owedOf(transfer, requests),
       ...target,
     }
-    const basis = await basisOf(tx, business_id, content, person.is_only_person)
+    if (isToBank) await lockAvailableBalance(tx, business_id)
+    const isOnlyPerson = person.is_only_person
+    const basis = await applyPolicyToRefund(tx, content, { business_id, user_id, isOnlyPerson, now })
     const request: RequestRow = {
       ...started,
       ...content,

@@ -3,12 +3,14 @@ import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
+import { findBankAccounts } from '../businesses/store.ts'
 import { refundDecisions, type StoredDecision } from '../decisions/decisionStore.ts'
 import { eligibilityOf } from '../decisions/eligibility.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
 import { accountTailOf } from '../recipients/rules.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
-import { decidableRefund, type RequestRow, refundActionsFor, refundRules } from './rules.ts'
+import { applyPolicyToRefund } from './basis.ts'
+import { decidableRefund, owedOf, type RequestRow, refundActionsFor, refundRules } from './rules.ts'
 import { findRefund, findRefundRequests, type ListedRefund } from './store.ts'
 
 type Row = CallResult<'/refund/list'>['items'][number]
@@ -35,6 +37,30 @@ const serializeRefundRequest = (row: RequestRow, decisions: readonly StoredDecis
   bank_reference: row.rail === null ? null : row.payout_reference,
 })
 
+interface JudgedRefund {
+  row: ListedRefund
+  requests: readonly RequestRow[]
+  isOnlyPerson: boolean
+  now: Date
+}
+
+/** The approvals that a refund to each account would need if this person requested it now. */
+async function judgeAccounts(
+  tx: Tx,
+  { business_id, user_id }: PersonActor,
+  { row, requests, isOnlyPerson, now }: JudgedRefund,
+): Promise<Refund['accounts']> {
+  const accounts = await findBankAccounts(tx, business_id)
+  const amount_minor = owedOf(row, requests)
+  return Promise.all(
+    accounts.map(async ({ id: bank_account_id, account_number }) => {
+      const judged = { transfer_id: row.id, destination: 'bank' as const, amount_minor, account_number }
+      const basis = await applyPolicyToRefund(tx, judged, { business_id, user_id, isOnlyPerson, now })
+      return { bank_account_id, approvals_needed: basis.approvals_needed }
+    }),
+  )
+}
+
 /** A refund as one person may see it. */
 export async function refundResponse(tx: Tx, actor: PersonActor, now: Date, id: string): Promise<Refund> {
   const { business_id } = actor
@@ -49,11 +75,14 @@ export async function refundResponse(tx: Tx, actor: PersonActor, now: Date, id: 
   const of = (request: RequestRow) => decisions.filter(({ object_id }) => object_id === request.id)
   const request = requests.at(-1)
   const eligibility = eligibilityOf(refundRules, person, decidableRefund(request), decisions)
+  const actions = refundActionsFor({ status: row.status, request }, eligibility)
+  const isOnlyPerson = person.is_only_person
   return {
     ...row,
     ...serializeRefund(row),
     reason: row.failed_reason === '' ? null : row.failed_reason,
     requests: requests.map((one) => serializeRefundRequest(one, of(one))),
-    actions: refundActionsFor({ status: row.status, request }, eligibility),
+    accounts: actions.includes('request') ? await judgeAccounts(tx, actor, { row, requests, isOnlyPerson, now }) : [],
+    actions,
   }
 }

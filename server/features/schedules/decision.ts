@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
+import { scheduleDaysValue } from '../../i18n/textValues.ts'
 import type { SeenObject } from '../decisions/digest.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
@@ -54,7 +55,7 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
   otpAbout([schedule]) {
     if (!schedule) throw new Error('a code was requested without a schedule')
     const { recipient_name: payee, account_tail } = payeeOf(schedule)
-    return { amount: fixedAmountOf(schedule), payee, account_tail }
+    return { amount: fixedAmountOf(schedule), payee, account_tail, schedule: scheduleDaysValue(schedule) }
   },
   onApproval,
   onDenial(work, schedule, { reason, context }) {

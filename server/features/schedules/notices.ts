@@ -1,13 +1,11 @@
 import { roleNames, rolesWith } from '../../../contract/base/people/roles.ts'
 import type { ScheduleReason, SuspensionReason } from '../../../contract/base/time/schedules.ts'
-import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
-import { moneyValue, scheduleReasonValue, type TextValue } from '../../i18n/textValues.ts'
-import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { moneyValue, scheduleDaysValue, scheduleReasonValue, type TextValue } from '../../i18n/textValues.ts'
 import { findApprovers } from '../decisions/approvers.ts'
 import type { TransitionTx } from '../decisions/transaction.ts'
 import { notify } from '../notices/notify.ts'
-import { findPeople, type PersonRow } from '../transfers/store.ts'
+import { findPeople } from '../transfers/store.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import type { ScheduleContent, ScheduleRow } from './store.ts'
 
@@ -24,42 +22,23 @@ const figuresOf = (schedule: ScheduleRow) => ({
   reference: schedule.reference,
 })
 
-const mailPeople = async (
-  { tx, deps }: TransitionTx,
-  people: readonly PersonRow[],
-  schedule: ScheduleRow,
-  template: MailTemplate,
-  more: Record<string, TextValue>,
-): Promise<void> => {
-  const account_tail = `•••• ${payeeOf(schedule).account_tail}`
-  await Promise.all(
-    people.map(({ email, full_name, language }) =>
-      enqueueMail(tx, deps, {
-        template,
-        to: email,
-        locale: language,
-        values: { ...figuresOf(schedule), account_tail, full_name, ...more },
-        path: pathOf(schedule),
-      }),
-    ),
-  )
-}
+const accountOf = (schedule: ScheduleRow) => ({
+  values: { account_tail: `•••• ${payeeOf(schedule).account_tail}` },
+})
 
 /** People named by the tier and their delegates, except the makers. */
 export async function notifyScheduleApprovers(work: TransitionTx, schedule: ScheduleRow): Promise<void> {
   const { tx, deps, at } = work
   const { business_id, approvers, maker_ids: barred, created_by_name: actor } = schedule
   const asked = await findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
-  await Promise.all([
-    notify(tx, deps, {
-      business_id,
-      user_ids: asked.map(({ id }) => id),
-      message: 'schedule_awaiting_approval',
-      params: { ...figuresOf(schedule), actor },
-      target: pathOf(schedule),
-    }),
-    mailPeople(work, asked, schedule, 'schedule_approval_requested', { actor }),
-  ])
+  await notify(tx, deps, {
+    business_id,
+    user_ids: asked.map(({ id }) => id),
+    message: 'schedule_awaiting_approval',
+    params: { ...figuresOf(schedule), actor },
+    target: pathOf(schedule),
+    mail: () => ({ values: { ...accountOf(schedule).values, schedule: scheduleDaysValue(schedule) } }),
+  })
 }
 
 type ScheduleNoticeName = Extract<NoticeName, `schedule_${string}`>
@@ -83,13 +62,12 @@ export const notifyScheduleMaker = <Name extends ScheduleNoticeName>(
     target: pathOf(schedule),
   })
 
-/** People have to act: notifies creator and admins, by mail too if a payment was not made. */
+/** People have to act: notifies creator and admins. */
 async function notifyScheduleTrouble<Name extends ScheduleNoticeName>(
   work: TransitionTx,
   schedule: ScheduleRow,
   message: Name,
   more: More<Name>,
-  reason: ScheduleReason | null,
   target: string = pathOf(schedule),
 ): Promise<void> {
   const { tx, deps } = work
@@ -98,12 +76,14 @@ async function notifyScheduleTrouble<Name extends ScheduleNoticeName>(
     findPeople(tx, business_id, rolesWith('approvals.edit')),
     findPeople(tx, business_id, roleNames, created_by),
   ])
-  const people = [...admins, ...makers.filter(({ id }) => !admins.some((admin) => admin.id === id))]
-  const user_ids = people.map(({ id }) => id)
-  await Promise.all([
-    notify(tx, deps, { business_id, user_ids, message, params: paramsOf(schedule, more), target }),
-    reason && mailPeople(work, people, schedule, 'schedule_trouble', { reason: scheduleReasonValue(reason) }),
-  ])
+  await notify(tx, deps, {
+    business_id,
+    user_ids: [...admins, ...makers].map(({ id }) => id),
+    message,
+    params: paramsOf(schedule, more),
+    target,
+    mail: () => accountOf(schedule),
+  })
 }
 
 export const notifyShortBalance = (
@@ -112,13 +92,10 @@ export const notifyShortBalance = (
   missingMinor: bigint,
   until: TextValue,
 ): Promise<void> =>
-  notifyScheduleTrouble(
-    work,
-    schedule,
-    'schedule_short',
-    { missing: moneyValue(missingMinor, schedule.send_currency), until },
-    null,
-  )
+  notifyScheduleTrouble(work, schedule, 'schedule_short', {
+    missing: moneyValue(missingMinor, schedule.send_currency),
+    until,
+  })
 
 /** The day before: the coming payment, and the shortfall for it. */
 export const notifyUpcomingPayment = (
@@ -128,13 +105,10 @@ export const notifyUpcomingPayment = (
   missingMinor: bigint,
 ): Promise<void> =>
   missingMinor > 0n
-    ? notifyScheduleTrouble(
-        work,
-        schedule,
-        'schedule_due_short',
-        { day, missing: moneyValue(missingMinor, schedule.send_currency) },
-        null,
-      )
+    ? notifyScheduleTrouble(work, schedule, 'schedule_due_short', {
+        day,
+        missing: moneyValue(missingMinor, schedule.send_currency),
+      })
     : notifyScheduleMaker(work, schedule, 'schedule_due', { day })
 
 /** Its transfer is created, and waits for a person to pay it. */
@@ -149,7 +123,6 @@ export const notifyPaymentLeftUnpaid = (
     schedule,
     'schedule_left',
     { reason: scheduleReasonValue(reason) },
-    reason,
     `/business/report-detail/${transferId}`,
   )
 
@@ -159,11 +132,10 @@ export const notifyPaymentRefused = (
   reason: ScheduleReason,
   day: string,
 ): Promise<void> =>
-  notifyScheduleTrouble(work, schedule, 'schedule_refused', { reason: scheduleReasonValue(reason), day }, reason)
+  notifyScheduleTrouble(work, schedule, 'schedule_refused', { reason: scheduleReasonValue(reason), day })
 
 export const notifyScheduleSuspended = (
   work: TransitionTx,
   schedule: ScheduleRow,
   reason: SuspensionReason,
-): Promise<void> =>
-  notifyScheduleTrouble(work, schedule, 'schedule_held', { reason: scheduleReasonValue(reason) }, reason)
+): Promise<void> => notifyScheduleTrouble(work, schedule, 'schedule_held', { reason: scheduleReasonValue(reason) })

@@ -6,7 +6,6 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { timeValue } from '../../i18n/textValues.ts'
-import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { hashToken } from '../../secrets.ts'
 import { endSignInChallenges } from '../factors/otpChallengeStore.ts'
 import { notify } from '../notices/notify.ts'
@@ -108,7 +107,6 @@ export async function notifyNewSignIn(
     message: 'new_sign_in',
     params: { address },
     target,
+    mail: () => ({ values: { time: timeValue(now) } }),
   })
-  const values = { full_name: user.full_name, time: timeValue(now), address }
-  await enqueueMail(tx, deps, { template: 'new_sign_in', to: user.email, locale: user.language, values, path: target })
 }

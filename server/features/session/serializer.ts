@@ -31,3 +31,5 @@ export const permissionRowsOf = (role: Role) =>
       const { id, pid, level } = permissions[name]
       return { permissions_id: id, id, pid, level, name }
     })
+    // Spec §6: by level; a module comes before its actions.
+    .sort((a, b) => a.level - b.level || a.id - b.id)

@@ -87,15 +87,16 @@ const detailHandler = defineHandler('/topup/detail', {
   run: (tx, { actor, now }, { id }, { deps }) => topUpResponse(tx, actor, id, now, deps),
 })
 
-/** Adds receipts to the earlier ones. Refuses more than `topUpReceiptsMax` in total, and one already submitted for another top-up. */
-async function addReceipts(tx: Tx, topUp: TopUpRow, ids: readonly string[]): Promise<void> {
+/** Adds receipts to the earlier ones, each content once. Refuses more than `topUpReceiptsMax` in total, and one already submitted for another top-up. */
+async function addReceipts(tx: Tx, topUp: TopUpRow, ids: readonly string[]): Promise<number> {
   await lockFilesForUse(tx, topUp.business_id, ids)
   const files = await findReceiptFiles(tx, topUp.business_id, [...new Set(ids)])
   if (files.length !== new Set(ids).size) throw new AppError('not_found', { field: 'receipt_ids' })
-  const used = await insertReceipts(tx, topUp, files)
-  if (used !== null) throw new AppError('receipt_used', { field: 'receipt_ids', values: { reference: used } })
+  const { added, usedFor } = await insertReceipts(tx, topUp, files)
+  if (usedFor !== null) throw new AppError('receipt_used', { field: 'receipt_ids', values: { reference: usedFor } })
   const all = await listReceipts(tx, topUp.business_id, topUp.id)
   if (all.length > limits.topUpReceiptsMax) throw new AppError('files_full', { field: 'receipt_ids' })
+  return added
 }
 
 const reportPaidHandler = defineHandler('/topup/report-paid', {
@@ -105,7 +106,7 @@ const reportPaidHandler = defineHandler('/topup/report-paid', {
     const { amount_minor, transferred_on, bank, receipt_ids } = request
     if (amount_minor === '0') throw new AppError('input_invalid', { field: 'amount_minor' })
     if (transferred_on > dayOf(now)) throw new AppError('date_in_future', { field: 'transferred_on' })
-    await addReceipts(tx, topUp, receipt_ids)
+    const receipts = await addReceipts(tx, topUp, receipt_ids)
     await transitionTopUp(tx, deps, actorOfRequest(context), topUp, {
       to: topUpStatus.top_up_verifying,
       set: { sent_minor: BigInt(amount_minor), sent_on: transferred_on, sent_to_bank: bank, reported_at: now },
@@ -114,7 +115,7 @@ const reportPaidHandler = defineHandler('/topup/report-paid', {
       action: 'topup.reported_paid',
       object_type: 'topup',
       object_id: topUp.id,
-      detail: { amount: amount_minor, transferred_on, bank, receipts: receipt_ids.length },
+      detail: { amount: amount_minor, transferred_on, bank, receipts },
     })
     return topUpResponse(tx, actor, topUp.id, now, deps)
   },

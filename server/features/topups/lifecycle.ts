@@ -54,7 +54,7 @@ const makerOf = async (tx: Tx, { business_id, created_by }: TopUpRow): Promise<s
 /** Notifies its maker of actions by the bank, a deadline or our staff. */
 async function notifyTopUpTransition(
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
   topUp: TopUpRow,
   note: string | null,
 ): Promise<void> {
@@ -110,7 +110,7 @@ const instructionStateAfter: Partial<Record<TopUpStatus, PaymentInstructionState
 /** The only function that changes the status of a top-up: it follows the transition table, with event, notice and audit entry. */
 export async function transitionTopUp(
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
   by: TransitionActor,
   topUp: TopUpRow,
   { to, note = null, set = {} }: TopUpTransition,
@@ -151,7 +151,7 @@ export async function transitionTopUp(
 /** Credits this amount, which has been posted. */
 export const creditTopUp = (
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
   by: TransitionActor,
   topUp: TopUpRow,
   creditedMinor: bigint,

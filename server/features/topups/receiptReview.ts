@@ -67,7 +67,7 @@ export async function readReceiptFileForStaff(
 /** The reason is for its business, which may submit others. */
 export async function declineReceipts(
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'newId' | 'settings'>,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'settings'>,
   { actor, now, address }: StaffRequest,
   { business_id, topup_id, version, reason }: TopUpKey & { version: number; reason: string },
 ): Promise<void> {

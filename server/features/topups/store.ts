@@ -77,23 +77,25 @@ export const listReceipts = (reader: Reader, businessId: string, id: string): Pr
     from topup_receipts r join files f on f.business_id = r.business_id and f.id = r.file_id
     where r.business_id = ${businessId} and r.topup_id = ${id} order by r.place`
 
-/** Each content once; returns the reference of another top-up that one of them was submitted for. */
+/** Adds each new content once. Returns their number, and the reference of another top-up that one of them was submitted for. */
 export async function insertReceipts(
   tx: Tx,
   { business_id, id }: Pick<TopUpRow, 'business_id' | 'id'>,
   receipts: readonly ReceiptRow[],
-): Promise<string | null> {
-  await tx`
+): Promise<{ added: number; usedFor: string | null }> {
+  const contents = receipts.map((row) => row.sha256)
+  const distinct = receipts.filter(({ sha256 }, index) => contents.indexOf(sha256) === index)
+  const { count: added } = await tx`
     insert into topup_receipts (business_id, sha256, topup_id, file_id, place)
-    select ${business_id}::uuid, r.sha256, ${id}::uuid, r.file_id, r.place + (select count(*) from topup_receipts o
+    select ${business_id}::uuid, r.sha256, ${id}::uuid, r.file_id, r.place + (select coalesce(max(o.place), 0) from topup_receipts o
       where o.business_id = ${business_id} and o.topup_id = ${id})
-    from unnest(${receipts.map((row) => row.sha256)}::text[], ${receipts.map((row) => row.file_id)}::uuid[])
+    from unnest(${distinct.map((row) => row.sha256)}::text[], ${distinct.map((row) => row.file_id)}::uuid[])
       with ordinality as r (sha256, file_id, place)
     on conflict (business_id, sha256) do nothing`
   const [taken] = await tx<{ reference: string }[]>`
     select t.reference from topup_receipts r join topups t on t.business_id = r.business_id and t.id = r.topup_id
-    where r.business_id = ${business_id} and r.topup_id <> ${id} and r.sha256 = any(${receipts.map((row) => row.sha256)}) limit 1`
-  return taken?.reference ?? null
+    where r.business_id = ${business_id} and r.topup_id <> ${id} and r.sha256 = any(${contents}) limit 1`
+  return { added, usedFor: taken?.reference ?? null }
 }
 
 export type TopUpIncomingPayment = RowOf<CallResponse<'/topup/detail'>['credits'][number]>

@@ -5,6 +5,7 @@ import {
   emptyDaySums,
   uncountedStatuses,
 } from '../../../contract/base/money/approvalRules.ts'
+import type { RefundStage } from '../../../contract/base/money/refunds.ts'
 import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { addDays, dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
@@ -58,6 +59,9 @@ interface Summed extends Pick<TransferRow, 'business_id' | 'id' | 'kind' | 'tota
 const openBulks = [bulkStatus.awaiting_approval, bulkStatus.awaiting_payment, bulkStatus.bulk_processing]
 
 /** Will not be paid. */
+const unpaidRefundStages: readonly RefundStage[] = ['denied', 'withdrawn', 'declined', 'refused']
+
+/** Will not be paid. */
 const endedSchedules: readonly ScheduleState[] = ['denied', 'cancelled']
 
 /**
@@ -89,6 +93,10 @@ export async function readDaySums(
       select series_minor, maker_ids, account_identity(country, payee_account(recipient_details)) from schedules
       where business_id = ${business_id} and kind = ${kind} and submitted_at >= ${from} and submitted_at < ${to} and id <> ${id}
         and state <> all(${[...endedSchedules]})
+      union all
+      select amount_minor, array[requested_by], account_identity('ID', account_number) from refund_requests
+      where business_id = ${business_id} and ${kind} = 'domestic' and destination = 'bank' and requested_at >= ${from} and requested_at < ${to}
+        and transfer_id <> ${id} and stage <> all(${[...unpaidRefundStages]})
     )
     (select 'maker' as by, coalesce(sum(o.total_minor), 0)::bigint as sum_minor, count(o.total_minor)::int as count
       from unnest(${[...new Set(makers)]}::uuid[]) as maker (id) left join others o on maker.id = any(o.makers)

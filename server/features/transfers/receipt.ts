@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { countryName } from '../../../contract/base/people/countryCodes.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Formats } from '../../../contract/base/texts/formats.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
@@ -59,6 +60,9 @@ function promiseLines({ certificate, receive_currency }: TransferRow, formats: F
   ])
 }
 
+/** Until then the paper is an order, which proves no payment. */
+const hasArrived = ({ status }: Pick<TransferRow, 'status'>): boolean => status === transferStatus.succeeded
+
 function amountLines(t: TransferRow, formats: Formats): Lines {
   const text = documentTexts(formats.choice.locale).receipt
   const sent = (minor: bigint | null) => (minor === null ? null : formats.money(minor, t.send_currency))
@@ -70,7 +74,10 @@ function amountLines(t: TransferRow, formats: Formats): Lines {
     ...feeLines(t, formats),
     [text.discount, t.discount_minor === 0n ? null : `-${sent(t.discount_minor)}`],
     [text.total, sent(t.total_minor)],
-    [text.amount_received, formats.money(t.receive_amount_minor, t.receive_currency)],
+    [
+      hasArrived(t) ? text.amount_received : text.amount_ordered,
+      formats.money(t.receive_amount_minor, t.receive_currency),
+    ],
     ...promiseLines(t, formats),
     [text.rejection_fee, sent(t.rejection_fee_minor)],
     [text.refunded, sent(t.refunded_minor)],
@@ -156,19 +163,18 @@ async function drawAmounts(sheet: Sheet, lines: Lines, totalLabel: string, from:
 
 export async function renderReceipt(t: TransferRow, sender: Sender, formats: Formats, now: Date): Promise<Buffer> {
   const text = documentTexts(formats.choice.locale).receipt
-  const sheet = createSheet(`${text.title} ${t.reference}`, now)
+  const title = hasArrived(t) ? text.title : text.order
+  const sheet = createSheet(`${title} ${t.reference}`, now)
   const whole = { x: margin, width: sheet.width }
   sheet.band(0, 6, teal)
   await sheet.text('Lintas', { ...whole, y: 62 }, { size: 20, isBold: true, colour: teal })
-  await sheet.text(text.title, { ...whole, y: 62 }, { size: 16, isBold: true, align: 'right' })
+  await sheet.text(title, { ...whole, y: 62 }, { size: 16, isBold: true, align: 'right' })
   await sheet.text(`${text.reference} ${t.reference}`, { ...whole, y: 84 }, { align: 'right', colour: grey })
   await sheet.text(`${text.issued} ${formats.momentInZone(now)}`, { ...whole, y: 84 }, { colour: grey })
   const colour = statusColour[statuses[t.status].colour]
-  await sheet.text(
-    `${text.status}: ${statusLabel(t.status, formats.choice.locale)}`,
-    { ...whole, y: 100 },
-    { align: 'right', isBold: true, colour },
-  )
+  const status = statusLabel(t.status, formats.choice.locale)
+  if (!hasArrived(t)) await sheet.stamp(status, colour)
+  await sheet.text(`${text.status}: ${status}`, { ...whole, y: 100 }, { align: 'right', isBold: true, colour })
   sheet.line(116)
   const half = sheet.width / 2 - 12
   const left = await drawLines(sheet, senderLines(sender, formats), { x: margin, y: 138, width: half })
@@ -179,7 +185,7 @@ export async function renderReceipt(t: TransferRow, sender: Sender, formats: For
   sheet.line(y)
   await drawLines(sheet, detailLines(t, formats), { ...whole, y: y + 22 })
   await sheet.text(
-    text.footer.replace('{zone}', formats.zoneName),
+    (hasArrived(t) ? text.footer : text.order_footer).replace('{zone}', formats.zoneName),
     { ...whole, y: sheet.height - 60 },
     { size: 8.5, colour: grey },
   )
@@ -190,8 +196,15 @@ export async function renderReceipt(t: TransferRow, sender: Sender, formats: For
 const unfit = /[^\p{L}\p{N}._-]+/gu
 
 /** `receipt-LT-20260115-7KQ2M9XA-INV-1.pdf`, with the invoice number, if there is one. */
-export const receiptFileName = (t: Pick<TransferRow, 'reference' | 'invoice_number'>, locale: Locale): string =>
-  [documentTexts(locale).receipt.file, t.reference, t.invoice_number.replaceAll(unfit, '-').slice(0, 40)]
+export const receiptFileName = (
+  t: Pick<TransferRow, 'status' | 'reference' | 'invoice_number'>,
+  locale: Locale,
+): string =>
+  [
+    documentTexts(locale).receipt[hasArrived(t) ? 'file' : 'order_file'],
+    t.reference,
+    t.invoice_number.replaceAll(unfit, '-').slice(0, 40),
+  ]
     .filter((part) => part !== '')
     .join('-')
     .concat('.pdf')

@@ -64,7 +64,7 @@ type NoticeDeps = Pick<Deps, 'keys' | 'newId' | 'now'>
 type QuestionNotice = 'verification_asked' | 'verification_reminder'
 type DecisionNotice = 'verification_approved' | 'verification_declined' | 'verification_not_eligible'
 
-const path = '/business/business-verify'
+const target = '/business/business-verify'
 
 export const notifyQuestion = (
   tx: Tx,
@@ -72,14 +72,14 @@ export const notifyQuestion = (
   business_id: string,
   message: QuestionNotice,
   dueAt: Date,
-): Promise<void> => notifyAdmins(tx, deps, { business_id, message, params: { deadline: timeValue(dueAt) }, path })
+): Promise<void> => notifyAdmins(tx, deps, { business_id, message, params: { deadline: timeValue(dueAt) }, target })
 
 export const notifyCaseDecided = (
   tx: Tx,
   deps: NoticeDeps,
   business_id: string,
   message: DecisionNotice,
-): Promise<void> => notifyAdmins(tx, deps, { business_id, message, params: {}, path })
+): Promise<void> => notifyAdmins(tx, deps, { business_id, message, params: {}, target })
 
 /** Writes the decisions to the company's documents, once the whole case is decided. */
 async function updateDocumentStates(tx: Tx, row: CaseRow): Promise<void> {

@@ -45,7 +45,7 @@ export const notifyAboutEndpoint = (
     business_id,
     message,
     params: { actor, url: new URL(url).host },
-    path: `/business/webhooks/${id}`,
+    target: `/business/webhooks/${id}`,
   })
 
 /** Longest time that one job delivers to an endpoint before other endpoints get their turn; less if they wait. */

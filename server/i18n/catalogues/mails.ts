@@ -19,6 +19,7 @@ export const mails = {
     amount: { en: 'Amount', id: 'Jumlah', zh: '金额' },
     payee: { en: 'Recipient', id: 'Penerima', zh: '收款人' },
     account_tail: { en: 'Account', id: 'Rekening', zh: '账号' },
+    schedule: { en: 'Payment days', id: 'Hari pembayaran', zh: '付款安排' },
     transfer_count: { en: 'Transfers', id: 'Jumlah transfer', zh: '汇款笔数' },
     reference: { en: 'Reference', id: 'Nomor referensi', zh: '参考号' },
     actor: { en: 'From', id: 'Dari', zh: '发起人' },
@@ -365,14 +366,14 @@ export const mails = {
     },
     refund_to_choose: {
       subject: {
-        en: 'Please say where {amount} is to go',
-        id: 'Tentukan tujuan {amount}',
-        zh: '请选择 {amount} 的去向',
+        en: 'Choose where to send your refund of {amount}',
+        id: 'Pilih tujuan pengembalian dana {amount}',
+        zh: '请选择退款 {amount} 的去向',
       },
       text: {
-        en: 'The transfer below could not be completed: {reason}. Its money waits with us until you say where it is to go: to your balance, or to a bank account of your company.',
-        id: 'Transfer di bawah ini tidak dapat diselesaikan: {reason}. Dananya menunggu pada kami sampai Anda menentukan tujuannya: ke saldo atau ke rekening bank perusahaan Anda.',
-        zh: '以下汇款未能完成：{reason}。款项暂存我们这里，请选择退到余额或贵公司的银行账户。',
+        en: 'The transfer below could not be completed. {reason} Your money is safe with us. Choose where to send it: to your balance, or to a bank account of your company.',
+        id: 'Transfer di bawah ini tidak dapat diselesaikan. {reason} Dana Anda aman. Pilih tujuan pengembaliannya: saldo atau rekening bank perusahaan Anda.',
+        zh: '以下汇款未能完成。{reason}款项安全，请选择退到余额或贵公司的银行账户。',
       },
     },
     refund_awaiting_approval: {
@@ -390,9 +391,9 @@ export const mails = {
     refund_failed: {
       subject: { en: 'Refund failed: {amount}', id: 'Pengembalian dana gagal: {amount}', zh: '退款失败：{amount}' },
       text: {
-        en: 'The refund below to {account} came to nothing: {reason}. The money is safe with us. Please ask for it once more.',
-        id: 'Pengembalian dana di bawah ini ke {account} tidak berhasil: {reason}. Dana aman pada kami. Silakan ajukan sekali lagi.',
-        zh: '以下款项退到 {account} 未成功：{reason}。款项在我们这里很安全，请重新申请。',
+        en: 'The refund below to {account} didn’t go through. {reason} Your money is safe with us. Please request it again.',
+        id: 'Pengembalian dana di bawah ini ke {account} tidak berhasil. {reason} Dana Anda aman. Silakan ajukan kembali.',
+        zh: '以下款项退到 {account} 未成功。{reason}款项安全，请重新申请。',
       },
     },
     refund_paid: {
@@ -401,6 +402,66 @@ export const mails = {
         en: 'The bank of {account} has accepted the refund below. The proof of payment is in the portal.',
         id: 'Bank {account} sudah menerima pengembalian dana di bawah ini. Bukti pembayaran ada di portal.',
         zh: '{account} 的银行已接收以下退款。付款凭证可在门户查看。',
+      },
+    },
+    bulk_awaiting_approval: {
+      subject: {
+        en: 'Approval requested: {amount} to {rows} recipients',
+        id: 'Perlu persetujuan: {amount} ke {rows} penerima',
+        zh: '待审批：向 {rows} 位收款人支付 {amount}',
+      },
+      text: {
+        en: '{actor} asks you to approve the bulk transfer “{name}”. Please check its rows before you decide.',
+        id: '{actor} meminta Anda menyetujui transfer massal “{name}”. Periksa baris-barisnya sebelum memutuskan.',
+        zh: '{actor} 请您审批批量汇款“{name}”。决定前请核对各行内容。',
+      },
+    },
+    bulk_pay_in: {
+      subject: {
+        en: 'Pay in {amount} for {reference}',
+        id: 'Bayar {amount} untuk {reference}',
+        zh: '请为 {reference} 汇入 {amount}',
+      },
+      text: {
+        en: 'The bulk transfer “{name}” with {rows} payments is waiting for your money. Pay in exactly {amount} before {deadline}. The link below shows the account and the steps at your bank.',
+        id: 'Transfer massal “{name}” dengan {rows} pembayaran menunggu dana Anda. Bayar tepat {amount} sebelum {deadline}. Tautan di bawah menampilkan rekening dan langkah-langkah di bank Anda.',
+        zh: '批量汇款“{name}”（{rows} 笔付款）正在等待您的款项。请在 {deadline} 前准确汇入 {amount}。下方链接显示账户及在银行的操作步骤。',
+      },
+    },
+    bulk_finished: {
+      subject: {
+        en: 'Bulk transfer finished: {paid} of {rows} payments arrived',
+        id: 'Transfer massal selesai: {paid} dari {rows} pembayaran sampai',
+        zh: '批量汇款已完成：{rows} 笔中 {paid} 笔到账',
+      },
+      text: {
+        en: 'The bulk transfer “{name}” is finished: {paid} of {rows} payments arrived, {failed} did not. The portal shows each payment with its receipt, or the reason why it was not made.',
+        id: 'Transfer massal “{name}” selesai: {paid} dari {rows} pembayaran sampai, {failed} tidak. Portal menampilkan bukti setiap pembayaran, atau alasan mengapa tidak berhasil.',
+        zh: '批量汇款“{name}”已完成：{rows} 笔中 {paid} 笔到账，{failed} 笔未到账。您可在门户查看每笔付款的回单或未成功的原因。',
+      },
+    },
+    topup_credited: {
+      subject: {
+        en: 'Top-up credited: {amount}',
+        id: 'Isi saldo berhasil: {amount}',
+        zh: '充值已到账：{amount}',
+      },
+      text: {
+        en: 'Your top-up has been credited and is available in your balance.',
+        id: 'Isi saldo Anda sudah dikreditkan dan tersedia di saldo.',
+        zh: '您的充值已入账，可在余额中使用。',
+      },
+    },
+    topup_declined: {
+      subject: {
+        en: 'Receipt declined: top-up of {amount}',
+        id: 'Bukti ditolak: isi saldo {amount}',
+        zh: '凭证未通过：充值 {amount}',
+      },
+      text: {
+        en: 'We could not accept the receipt for your top-up: {reason}. Please upload another one on the page of the top-up.',
+        id: 'Bukti pembayaran untuk isi saldo Anda belum dapat kami terima: {reason}. Silakan unggah bukti lain di halaman isi saldo tersebut.',
+        zh: '您的充值凭证未通过：{reason}。请在该笔充值页面上传其他凭证。',
       },
     },
     balance_low: {
@@ -630,5 +691,6 @@ export const mails = {
   },
 } as const satisfies Catalogue
 
-export type MailTemplate = keyof typeof mails.templates
+/** Templates with texts of their own. */
+export type OwnTemplate = keyof typeof mails.templates
 export type MailRow = keyof typeof mails.rows

@@ -317,9 +317,9 @@ export const notices = {
       zh: '款项已退回：请选择去向',
     },
     content: {
-      en: '{amount} of the transfer to {payee} ({reference}) came back: {reason}. Ask for it to the balance or to a bank account of your company.',
-      id: '{amount} dari transfer ke {payee} ({reference}) kembali: {reason}. Ajukan ke saldo atau ke rekening bank perusahaan Anda.',
-      zh: '汇给 {payee} 的汇款（{reference}）有 {amount} 退回：{reason}。请申请退到余额或贵公司的银行账户。',
+      en: '{amount} of the transfer to {payee} ({reference}) came back. {reason} Choose whether it goes to your balance or to a bank account of your company.',
+      id: '{amount} dari transfer ke {payee} ({reference}) kembali. {reason} Pilih tujuannya: saldo atau rekening bank perusahaan Anda.',
+      zh: '汇给 {payee} 的汇款（{reference}）有 {amount} 退回。{reason}请选择退到余额或贵公司的银行账户。',
     },
   },
   refund_awaiting_approval: {
@@ -349,9 +349,9 @@ export const notices = {
   refund_failed: {
     title: { en: 'Refund failed', id: 'Pengembalian dana gagal', zh: '退款失败' },
     content: {
-      en: 'The refund of {amount} ({reference}) to {account} came to nothing: {reason}. The money is safe with us; ask for it once more.',
-      id: 'Pengembalian {amount} ({reference}) ke {account} tidak berhasil: {reason}. Dana aman pada kami; ajukan sekali lagi.',
-      zh: '将 {amount}（{reference}）退到 {account} 未成功：{reason}。款项在我们这里很安全，请重新申请。',
+      en: 'The refund of {amount} ({reference}) to {account} didn’t go through. {reason} Your money is safe with us; please request it again.',
+      id: 'Pengembalian {amount} ({reference}) ke {account} tidak berhasil. {reason} Dana Anda aman; silakan ajukan kembali.',
+      zh: '将 {amount}（{reference}）退到 {account} 未成功。{reason}款项安全，请重新申请。',
     },
   },
   refund_paid: {

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { repeatTransferPath } from '../../addresses/sendMoneyPaths.ts'
@@ -172,7 +173,7 @@ const Actions = ({ transfer }: { transfer: Transfer }) => {
         </Button>
       ) : null}
       <ThrottledButton variant="text" startIcon={<Icon name="download" size={18} />} onClick={downloadInvoice}>
-        {translate('transferSuccess.receipt')}
+        {translate(transfer.status === transferStatus.succeeded ? 'transferSuccess.receipt' : 'transferSuccess.order')}
       </ThrottledButton>
       <Button component={Link} to={pathTo('home')} variant="text" startIcon={<Icon name="home" size={18} />}>
         {translate('shell.back_home')}

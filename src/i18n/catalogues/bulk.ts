@@ -121,6 +121,7 @@ export const bulk = {
   progress: { en: 'Progress', id: 'Kemajuan', zh: '进度' },
   rows: { en: 'Payments', id: 'Pembayaran', zh: '付款' },
   receipt: { en: 'Receipt (PDF)', id: 'Bukti transfer (PDF)', zh: '回单 (PDF)' },
+  order: { en: 'Payment order (PDF)', id: 'Perintah transfer (PDF)', zh: '汇款指令 (PDF)' },
   status_report: { en: 'Status report (pain.002)', id: 'Laporan status (pain.002)', zh: '状态报告 (pain.002)' },
   of_row: { en: 'Row %{rows} |||| Rows %{rows}', id: 'Baris %{rows}', zh: '第 %{rows} 行' },
   approvals: {

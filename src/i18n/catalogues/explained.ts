@@ -8,19 +8,19 @@ export const explained = {
   who: { en: 'Who acts next:', id: 'Yang bertindak berikutnya:', zh: '下一步由谁处理：' },
   until: { en: 'Until %{time}.', id: 'Sampai %{time}.', zh: '截止 %{time}。' },
   cut_off: {
-    en: 'Paid by %{time} on a bank day, it counts from that day; later, from the next one. Promised for %{day}.',
-    id: 'Jika dibayar paling lambat %{time} pada hari kerja bank, dihitung mulai hari itu; setelahnya, mulai hari kerja berikutnya. Dijanjikan tiba %{day}.',
-    zh: '银行工作日 %{time} 前付款，从当日起算；之后付款，从下一个工作日起算。承诺到账日：%{day}。',
+    en: 'Paid by %{time} on a bank day, it counts from that day; later, from the next one. Expected to arrive on %{day}.',
+    id: 'Jika dibayar paling lambat %{time} pada hari kerja bank, dihitung mulai hari itu; setelahnya, mulai hari kerja berikutnya. Perkiraan tiba %{day}.',
+    zh: '银行工作日 %{time} 前付款，从当日起算；之后付款，从下一个工作日起算。预计到账日：%{day}。',
   },
   paid_before: {
-    en: 'It was paid before %{time}, so that day counts, where it is a bank day. Promised for %{day}.',
-    id: 'Dibayar sebelum %{time}, jadi hari itu ikut dihitung jika merupakan hari kerja bank. Dijanjikan tiba %{day}.',
-    zh: '在 %{time} 之前付款，如当日为银行工作日则从当日起算。承诺到账日：%{day}。',
+    en: 'It was paid before %{time}, so that day counts, where it is a bank day. Expected to arrive on %{day}.',
+    id: 'Dibayar sebelum %{time}, jadi hari itu ikut dihitung jika merupakan hari kerja bank. Perkiraan tiba %{day}.',
+    zh: '在 %{time} 之前付款，如当日为银行工作日则从当日起算。预计到账日：%{day}。',
   },
   paid_after: {
-    en: 'It was paid after %{time}, so bank days count from the next one. Promised for %{day}.',
-    id: 'Dibayar setelah %{time}, jadi hari kerja bank dihitung mulai hari berikutnya. Dijanjikan tiba %{day}.',
-    zh: '在 %{time} 之后付款，从下一个银行工作日起算。承诺到账日：%{day}。',
+    en: 'It was paid after %{time}, so bank days count from the next one. Expected to arrive on %{day}.',
+    id: 'Dibayar setelah %{time}, jadi hari kerja bank dihitung mulai hari berikutnya. Perkiraan tiba %{day}.',
+    zh: '在 %{time} 之后付款，从下一个银行工作日起算。预计到账日：%{day}。',
   },
   closed_days: {
     en: 'Banks do not work on %{days}.',

@@ -109,8 +109,8 @@ export const faq = [
       {
         question: { en: 'How long does a transfer take?', id: 'Berapa lama transfer tiba?', zh: '汇款需要多久？' },
         answer: {
-          en: 'The review shows the promised day before you sign. Money that is paid before 14:00 GMT+7 on a bank day leaves the same day. Weekends and bank holidays, here and at the destination, add days.',
-          id: 'Ringkasan menampilkan hari yang dijanjikan sebelum Anda mengesahkan. Dana yang dibayar sebelum pukul 14.00 GMT+7 pada hari bank berangkat hari itu juga. Akhir pekan dan hari libur bank, di sini dan di tujuan, menambah hari.',
+          en: 'The review shows the expected day before you sign. Money that is paid before 14:00 GMT+7 on a bank day leaves the same day. Weekends and bank holidays, here and at the destination, add days.',
+          id: 'Ringkasan menampilkan perkiraan hari tiba sebelum Anda mengesahkan. Dana yang dibayar sebelum pukul 14.00 GMT+7 pada hari bank berangkat hari itu juga. Akhir pekan dan hari libur bank, di sini dan di tujuan, menambah hari.',
           zh: '签署前的核对页会显示承诺到账日。银行工作日 14:00（GMT+7）前付款的当天汇出。两地的周末和银行假日会顺延。',
         },
       },

@@ -131,7 +131,11 @@ export const house = {
       zh: '此后的报价将计入该假日。',
     },
     remove: { en: 'Remove', id: 'Hapus', zh: '移除' },
-    country: { en: 'Country (two letters)', id: 'Negara (dua huruf)', zh: '国家（两位字母）' },
+    country: {
+      en: 'Country or region (two letters)',
+      id: 'Negara atau wilayah (dua huruf)',
+      zh: '国家或地区（两位字母）',
+    },
     day: { en: 'Day', id: 'Hari', zh: '日期' },
     name: { en: 'Name', id: 'Nama', zh: '名称' },
   },

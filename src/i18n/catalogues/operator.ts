@@ -265,7 +265,7 @@ export const operator = {
       incorporation_date: { en: 'Established', id: 'Tanggal pendirian', zh: '成立日期' },
       address: { en: 'Address', id: 'Alamat', zh: '地址' },
       postal_code: { en: 'Postal code', id: 'Kode pos', zh: '邮编' },
-      country_id: { en: 'Country', id: 'Negara', zh: '国家/地区' },
+      country_id: { en: 'Country or region', id: 'Negara atau wilayah', zh: '国家或地区' },
       province_id: { en: 'Province', id: 'Provinsi', zh: '省份' },
       city_id: { en: 'City', id: 'Kota', zh: '城市' },
       domicile: { en: 'Business address', id: 'Alamat usaha', zh: '经营地址' },
@@ -315,7 +315,7 @@ export const operator = {
       matched_name: { en: 'Name that is alike', id: 'Nama yang mirip', zh: '相似的姓名' },
       reference: { en: 'Number on the list', id: 'Nomor di daftar', zh: '名单编号' },
       birth_dates: { en: 'Born', id: 'Lahir', zh: '出生日期' },
-      countries: { en: 'Countries', id: 'Negara', zh: '国家/地区' },
+      countries: { en: 'Countries and regions', id: 'Negara dan wilayah', zh: '国家和地区' },
     },
     faults: {
       screening_undecided: {
@@ -376,7 +376,7 @@ export const operator = {
       fields: {
         name: { en: 'Business', id: 'Bisnis', zh: '企业' },
         is_verified: { en: 'Verification', id: 'Verifikasi', zh: '认证' },
-        country: { en: 'Country', id: 'Negara', zh: '国家/地区' },
+        country: { en: 'Country or region', id: 'Negara atau wilayah', zh: '国家或地区' },
         created_at: { en: 'Registered', id: 'Terdaftar', zh: '注册时间' },
       },
     },

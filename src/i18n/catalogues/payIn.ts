@@ -35,8 +35,8 @@ export const payIn = {
     },
   },
   cut_off: {
-    en: 'Money that is with us by 14:00 GMT+7 on a bank day is sent the same day; the transfer is promised for %{day}.',
-    id: 'Dana yang kami terima sebelum pukul 14.00 GMT+7 pada hari bank dikirim pada hari yang sama; transfer dijanjikan tiba %{day}.',
+    en: 'Money that is with us by 14:00 GMT+7 on a bank day is sent the same day; the transfer is expected to arrive on %{day}.',
+    id: 'Dana yang kami terima sebelum pukul 14.00 GMT+7 pada hari bank dikirim pada hari yang sama; perkiraan transfer tiba %{day}.',
     zh: '银行工作日 14:00（GMT+7）前到账的款项当天汇出；此汇款承诺于 %{day} 到账。',
   },
   deadline: {

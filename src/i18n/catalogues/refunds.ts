@@ -17,9 +17,14 @@ export const refunds = {
   to_balance: { en: 'To the balance', id: 'Ke saldo', zh: '退到余额' },
   to_balance_hint: { en: 'At once', id: 'Langsung', zh: '立即到账' },
   to_bank_hint: {
-    en: 'Confirmed within 2 × 24 hours; another person approves it',
-    id: 'Dikonfirmasi dalam 2 × 24 jam; perlu persetujuan orang lain',
-    zh: '2 × 24 小时内确认；需他人审批',
+    en: 'Confirmed within 2 × 24 hours',
+    id: 'Dikonfirmasi dalam 2 × 24 jam',
+    zh: '2 × 24 小时内确认',
+  },
+  to_bank_approval_hint: {
+    en: 'Confirmed within 2 × 24 hours after another person has approved it',
+    id: 'Dikonfirmasi dalam 2 × 24 jam setelah disetujui orang lain',
+    zh: '经他人审批后 2 × 24 小时内确认',
   },
   from_time: {
     en: 'Can receive refunds from %{time}',

@@ -51,7 +51,11 @@ export const sendMoney = {
     zh: '其中 %{requested} 已被等待审批或付款的汇款占用。',
   },
   choose_files: { en: 'Choose files', id: 'Pilih file', zh: '选择文件' },
-  country_placeholder: { en: 'Country or currency', id: 'Negara atau mata uang', zh: '国家或货币' },
+  country_placeholder: {
+    en: 'Country, region or currency',
+    id: 'Negara, wilayah, atau mata uang',
+    zh: '国家、地区或货币',
+  },
   currency_hint: {
     own: { en: 'Arrives as local currency', id: 'Tiba dalam mata uang setempat', zh: '以当地货币到账' },
     eur: { en: 'Arrives as euros', id: 'Tiba dalam euro', zh: '以欧元到账' },
@@ -163,7 +167,7 @@ export const sendMoney = {
     },
   },
   fields: {
-    arrives_on: { en: 'Arrives', id: 'Tiba', zh: '到账日' },
+    arrives_on: { en: 'Expected arrival', id: 'Perkiraan tiba', zh: '预计到账日' },
     country: { en: 'Destination country', id: 'Negara tujuan', zh: '目的国家或地区' },
     document: { en: 'Document', id: 'Dokumen', zh: '文件' },
     documents: { en: 'Supporting documents', id: 'Dokumen pendukung', zh: '证明文件' },
@@ -309,7 +313,7 @@ export const sendMoney = {
     },
   },
   countries_recent: { en: 'Recently sent to', id: 'Terakhir dikirimi', zh: '最近汇往' },
-  countries_all: { en: 'All countries', id: 'Semua negara', zh: '所有国家和地区' },
+  countries_all: { en: 'All countries and regions', id: 'Semua negara dan wilayah', zh: '所有国家和地区' },
   no_country: { en: 'No destination found', id: 'Tujuan tidak ditemukan', zh: '未找到目的地' },
   otp: {
     life: { en: 'The code is valid for %{time}.', id: 'Kode berlaku selama %{time}.', zh: '验证码在 %{time} 内有效。' },
@@ -366,7 +370,7 @@ export const sendMoney = {
     zh: '已含我方加价 %{percent}%',
   },
   rate_after_country: {
-    en: 'Choose a country to see the rate',
+    en: 'Choose a country or region to see the rate',
     id: 'Pilih negara untuk melihat kurs',
     zh: '选择国家或地区后显示汇率',
   },

@@ -85,9 +85,9 @@ export const topUp = {
   },
   date_ahead: { en: 'This day is still to come.', id: 'Hari ini belum tiba.', zh: '这一天还没到。' },
   receipts_hint: {
-    en: 'JPG or PNG, under 2 MB each, up to 10. A receipt speaks of one top-up alone.',
-    id: 'JPG atau PNG, masing-masing di bawah 2 MB, paling banyak 10. Satu bukti hanya untuk satu isi saldo.',
-    zh: 'JPG 或 PNG，每张小于 2 MB，最多 10 张。一张凭证只能用于一笔充值。',
+    en: 'Up to 10 pictures (JPG or PNG), under 2 MB each. PDFs can’t be read here: take a screenshot of the receipt. One receipt per top-up.',
+    id: 'Paling banyak 10 gambar (JPG atau PNG), masing-masing di bawah 2 MB. PDF belum didukung: gunakan tangkapan layar. Satu bukti hanya untuk satu isi saldo.',
+    zh: '最多 10 张图片（JPG 或 PNG），每张小于 2 MB。暂不支持 PDF，请截图后上传。一张凭证只能用于一笔充值。',
   },
   send_receipts: { en: 'Send for checking', id: 'Kirim untuk diperiksa', zh: '提交审核' },
   sent: {

@@ -70,13 +70,14 @@ export const transferSuccess = {
     hint: { en: 'It did not reach %{name}.', id: 'Uang tidak sampai ke %{name}.', zh: '款项未能到达 %{name}。' },
   },
   fields: {
-    arrives: { en: 'Arrives', id: 'Tiba', zh: '到账日' },
+    arrives: { en: 'Expected arrival', id: 'Perkiraan tiba', zh: '预计到账日' },
     receive: { en: 'They get', id: 'Penerima mendapat', zh: '对方收到' },
     recipient: { en: 'Recipient', id: 'Penerima', zh: '收款人' },
     reference: { en: 'Reference', id: 'Referensi', zh: '参考号' },
     total: { en: 'You pay in total', id: 'Total yang Anda bayar', zh: '您共支付' },
   },
   receipt: { en: 'Download receipt (PDF)', id: 'Unduh bukti transfer (PDF)', zh: '下载回单 (PDF)' },
+  order: { en: 'Download payment order (PDF)', id: 'Unduh perintah transfer (PDF)', zh: '下载汇款指令 (PDF)' },
   next: {
     back_without_it: {
       en: 'If they do not answer in time, the money comes back.',
@@ -84,8 +85,8 @@ export const transferSuccess = {
       zh: '若未按时答复，款项将退回。',
     },
     bank_has_it: {
-      en: 'It is with the banks and should arrive by %{arrives}.',
-      id: 'Bank sedang memprosesnya. Dijanjikan tiba pada %{arrives}.',
+      en: 'It is with the banks and is expected to arrive on %{arrives}.',
+      id: 'Bank sedang memprosesnya. Perkiraan tiba %{arrives}.',
       zh: '银行正在处理，预计 %{arrives} 到账。',
     },
     checkers_told: {
@@ -129,8 +130,8 @@ export const transferSuccess = {
       zh: '一找到您的款项，汇款便会发出。',
     },
     there_if_approved: {
-      en: 'If it is approved in time, it should arrive by %{arrives}.',
-      id: 'Bila disetujui tepat waktu, dijanjikan tiba pada %{arrives}.',
+      en: 'If it is approved in time, it is expected to arrive on %{arrives}.',
+      id: 'Bila disetujui tepat waktu, perkiraan tiba %{arrives}.',
       zh: '如及时获批，预计 %{arrives} 到账。',
     },
     then_paid: {

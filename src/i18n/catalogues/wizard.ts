@@ -7,7 +7,7 @@ export const wizard = {
     id: 'Draf ini telah diubah di perangkat lain. Mana yang ingin Anda lanjutkan?',
     zh: '此草稿已在其他设备上修改。您想继续使用哪一份？',
   },
-  check_field: { en: 'Please check this field', id: 'Periksa kembali isian ini', zh: '请检查此项' },
+  check_field: { en: 'This value is not accepted here', id: 'Isian ini tidak dapat diterima', zh: '此处不接受该内容' },
   codes: {
     corridor_unavailable: {
       en: 'This destination is not available',
@@ -31,7 +31,11 @@ export const wizard = {
       zh: '无法识别此文件',
     },
     identity_expired: { en: 'This ID has expired', id: 'Identitas ini sudah kedaluwarsa', zh: '该证件已过期' },
-    input_invalid: { en: 'Please check this field', id: 'Periksa kembali isian ini', zh: '请检查此项' },
+    input_invalid: {
+      en: 'This value is not accepted here',
+      id: 'Isian ini tidak dapat diterima',
+      zh: '此处不接受该内容',
+    },
     input_too_large: { en: 'This is too long', id: 'Isian ini terlalu panjang', zh: '内容过长' },
     otp: { en: 'Enter the 6 digits of the code', id: 'Masukkan 6 digit kode', zh: '请输入 6 位验证码' },
     pin: {

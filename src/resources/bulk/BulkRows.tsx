@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { LinkBase, useCanAccess, useTranslate } from 'react-admin'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
-import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
+import { type BulkRowState, bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
@@ -25,8 +25,12 @@ import type { Bulk, BulkRow } from './bulkTypes.ts'
 /** Values of `bulk_type` in the receipt call. */
 const invoiceType = { domestic: 1, international: 2 } as const
 
+/** A paper is called a receipt only once each payment has its final state. */
+const hasEnded = (status: Bulk['status']): boolean =>
+  status === bulkStatus.succeeded || status === bulkStatus.bulk_failed
+
 /** The receipt of the batch, the status report for the ordering program, and the rows as a table. */
-const BulkFiles = ({ bulk: { id, kind } }: { bulk: Bulk }) => {
+const BulkFiles = ({ bulk: { id, kind, status } }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const { call } = useServer()
   const { canAccess: mayExport } = useCanAccess({ resource: 'transfers', action: 'export' })
@@ -48,7 +52,7 @@ const BulkFiles = ({ bulk: { id, kind } }: { bulk: Bulk }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <ThrottledButton variant="outlined" startIcon={<Icon name="download" size={18} />} onClick={save}>
-        {translate('bulk.receipt')}
+        {translate(hasEnded(status) ? 'bulk.receipt' : 'bulk.order')}
       </ThrottledButton>
       {mayExport ? (
         <>

@@ -4,7 +4,6 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { LinkBase, ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
-import { parseBankReason } from '../../../contract/base/money/bankReasons.ts'
 import { refundableStatuses } from '../../../contract/base/money/refunds.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { pathTo } from '../../addresses/paths.ts'
@@ -15,6 +14,7 @@ import { BackLink } from '../../list/BackLink.tsx'
 import { detailMeta } from '../../list/detailMeta.ts'
 import { pollWhilePending } from '../../list/pollWhilePending.ts'
 import { downloadResponse } from '../../list/saveFile.ts'
+import { bankReasonText } from '../../parts/bankReasonText.ts'
 import { MoneyHeader } from '../../parts/MoneyHeader.tsx'
 import { Columns } from '../../ui/Columns.tsx'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
@@ -123,8 +123,6 @@ const AmountsPanel = ({ refund }: { refund: Refund }) => {
 
 const TransferPanel = ({ refund }: { refund: Refund }) => {
   const translate = useTranslate()
-  const known = parseBankReason(refund.reason ?? '')
-  const reason = known === null ? refund.reason : `${translate(`bankReasons.${known}`)} (${known})`
   const rows = [
     { key: 'reference', value: <span className="tabular">{refund.reference}</span> },
     {
@@ -133,7 +131,7 @@ const TransferPanel = ({ refund }: { refund: Refund }) => {
     },
     { key: 'created', value: <DateTimeField value={refund.transfer_at} /> },
     { key: 'failed', value: <DateTimeField value={refund.failed_at} /> },
-    ...(reason === null ? [] : [{ key: 'reason', value: reason }]),
+    ...(refund.reason === null ? [] : [{ key: 'reason', value: bankReasonText(refund.reason, translate) }]),
     ...(refund.refunded_at === null ? [] : [{ key: 'refunded', value: <DateTimeField value={refund.refunded_at} /> }]),
   ]
   return (

@@ -44,6 +44,8 @@ export const RequestDialog = ({ refund, refresh, onClose }: RequestDialogProps) 
     await refresh()
     await navigate(`${pathTo('refundSuccess')}?id=${refund.id}`)
   }
+  const needsApproval = (id: string) =>
+    refund.accounts.some(({ bank_account_id, approvals_needed }) => bank_account_id === id && approvals_needed > 0)
   const accounts = (data?.items ?? []).map((account) => {
     const isWaiting = Date.parse(account.usable_from) > serverNow()
     return {
@@ -51,7 +53,7 @@ export const RequestDialog = ({ refund, refresh, onClose }: RequestDialogProps) 
       title: translate('refunds.account', { bank: account.bank_name, tail: account.account_tail }),
       hint: isWaiting
         ? translate('refunds.from_time', { time: formatDateTime(account.usable_from) })
-        : translate('refunds.to_bank_hint'),
+        : translate(needsApproval(account.id) ? 'refunds.to_bank_approval_hint' : 'refunds.to_bank_hint'),
       disabled: isWaiting,
     }
   })

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { RefundStage } from '../../../contract/base/money/refunds.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { bankReasonText } from '../../parts/bankReasonText.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { Timeline, type TimelineItem, type TimelineMark } from '../../ui/Timeline.tsx'
@@ -51,7 +52,7 @@ function stepsOf(request: RefundRequest, translate: TranslateFunction): Timeline
         title: translate(`refunds.stages.${last}`),
         mark: marks[last],
         time: at === null ? undefined : <DateTimeField value={at} />,
-        note: reason ?? reference,
+        note: last === 'refused' ? bankReasonText(reason ?? '', translate) : (reason ?? reference),
       }),
     ),
   ]

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { LinkBase, useTranslate } from 'react-admin'
-import { neverPaidStatuses } from '../../../contract/base/statuses/transfer.ts'
+import { neverPaidStatuses, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { editedRepeatPath, repeatTransferPath } from '../../addresses/sendMoneyPaths.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
@@ -12,7 +12,8 @@ import { transferActs } from './decision.tsx'
 import { RefundLink } from './show/RefundLink.tsx'
 import type { Transfer } from './transferTypes.ts'
 
-const ReceiptButton = ({ id }: { id: string }) => {
+/** A paper is called a receipt only once the money has arrived. */
+const ReceiptButton = ({ transfer: { id, status } }: { transfer: Pick<Transfer, 'id' | 'status'> }) => {
   const translate = useTranslate()
   const { call } = useServer()
   const save = async () => {
@@ -25,7 +26,7 @@ const ReceiptButton = ({ id }: { id: string }) => {
   }
   return (
     <ThrottledButton variant="outlined" startIcon={<Icon name="download" size={18} />} onClick={save}>
-      {translate('transfers.receipt')}
+      {translate(status === transferStatus.succeeded ? 'transfers.receipt' : 'transfers.order')}
     </ThrottledButton>
   )
 }
@@ -41,7 +42,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
   return (
     <>
       <RefundLink transfer={transfer} />
-      <ReceiptButton id={transfer.id} />
+      <ReceiptButton transfer={transfer} />
       <DecisionButtons row={transferActs} item={transfer} may={transfer.actions} only={['cancel']} />
       {may('repeat') && wasNeverPaid(transfer) ? (
         <>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { insertNotices } from '../../../server/features/notices/store.ts'
 import { notices as noticeTexts } from '../../../server/i18n/catalogues/notices.ts'
-import { eventOfNotice } from '../../../server/i18n/events.ts'
+import { deliveries } from '../../../server/i18n/events.ts'
 import { openPortal } from '../../support/portal/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { openSignedIn, signInByCode } from '../actions/registration.ts'
@@ -32,7 +32,7 @@ const tell = (person: { id: string; business_id: string }, reference: string) =>
       business_id: person.business_id,
       user_ids: [person.id],
       ids: [randomUUID()],
-      event: eventOfNotice.transfer_succeeded,
+      event: deliveries.transfer_succeeded.event,
       message: 'transfer_succeeded',
       params: { payee: 'Ann', amount: 'GBP 5.00', reference },
       target: null,

@@ -30,7 +30,7 @@ test('The review shows approvers, earliest arrival and rate lock and needs one c
   await waitForStep(window, 'otp')
   await signTransfer(portal, window, maker)
   await page.getByText(transferSuccess.next.checkers_told.split(' |||| ')[0] ?? '').waitFor()
-  await page.getByText(/If it is approved in time, it should arrive by \d{4}-\d{2}-\d{2}\./).waitFor()
+  await page.getByText(/If it is approved in time, it is expected to arrive on \d{4}-\d{2}-\d{2}\./).waitFor()
   for (const { email, role } of business.people) {
     if (role === 'checker') await portal.readMail({ user_name: '', email }, british.company)
   }

@@ -4,10 +4,17 @@ import { createFormats, type Formats, standardFormats } from '../../../contract/
 import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { mails } from '../../../server/i18n/catalogues/mails.ts'
 import { notices } from '../../../server/i18n/catalogues/notices.ts'
-import { type MailTemplate, renderMail } from '../../../server/i18n/mails.ts'
+import { type MailTemplate, mailSubject, renderMail } from '../../../server/i18n/mails.ts'
 import { quoteName } from '../../../server/i18n/names.ts'
 import { renderNotice } from '../../../server/i18n/notices.ts'
-import { bankReasonValue, moneyValue, timeValue } from '../../../server/i18n/textValues.ts'
+import {
+  bankReasonValue,
+  moneyValue,
+  operatorReasonValue,
+  recipientLapsedValue,
+  type TextValue,
+  timeValue,
+} from '../../../server/i18n/textValues.ts'
 
 /** All texts with their paths. */
 function texts(table: object, at = ''): [path: string, text: string][] {
@@ -57,6 +64,51 @@ describe('T36 texts of mails and notices', () => {
     })
     expect(mail.text).toContain(`: ${sentence}\n`)
     expect(renderNotice('transfer_rejected', values, inStandard(locale)).content).toContain(sentence)
+  })
+
+  it.each([
+    ['en', 'AC04 Closed account number.', 'The account has been closed (AC04).'],
+    ['id', 'AC04 Closed account number.', 'Rekening sudah ditutup (AC04).'],
+    ['zh', 'AC04 Closed account number.', '该账户已销户（AC04）。'],
+    ['id', '', 'Bank tidak memberikan alasan (MS03).'],
+    ['zh', 'XX99 nobody knows', '银行说明：“XX99 nobody knows”。'],
+  ] as const)(
+    'Mail and notice of a refund in %s explain the bank’s reason “%s” in whole sentences',
+    (locale, words, sentence) => {
+      const values = {
+        amount: 'IDR 5',
+        payee: 'Ann',
+        reference: 'R1',
+        account: 'BCA •••• 1',
+        reason: bankReasonValue(words),
+      }
+      const formats = inStandard(locale)
+      for (const template of ['refund_failed', 'refund_to_choose'] as const) {
+        const { text } = renderMail({ template, formats, values, code: null, link: null })
+        for (const said of [text, renderNotice(template, values, formats).content]) {
+          expect(said).toContain(sentence)
+          expect(said).not.toMatch(/\.\.|。。|\.。|: \.|：。/)
+          expect(said.includes('Closed account')).toBe(false)
+        }
+      }
+    },
+  )
+
+  it('A refund after a recipient’s silence blames no bank, and the operator’s words are quoted as ours', () => {
+    const said = (reason: TextValue) =>
+      renderNotice('refund_to_choose', { amount: 'IDR 5', payee: 'Ann', reference: 'R1', reason }, inStandard('en'))
+        .content
+    expect(said(recipientLapsedValue)).toContain('came back. The recipient did not respond in time. Choose')
+    expect(said(operatorReasonValue('Another holder'))).toContain('came back. Our note: “Another holder”. Choose')
+  })
+
+  it('A notice without a template of its own is mailed in the words of the panel', () => {
+    const values = { full_name: 'Ann', name: 'Wages', reference: 'R1', missing: 'IDR 5' }
+    const mail = renderMail({ template: 'bulk_paused', formats: inStandard('en'), values, code: null, link: null })
+    const notice = renderNotice('bulk_paused', values, inStandard('en'))
+    expect(mail.subject).toBe(notice.title)
+    expect(mail.text).toContain(`Hello Ann,\n\n${notice.content}`)
+    expect(mailSubject('bulk_paused', 'en')).toBe('Bulk transfer waits for balance')
   })
 
   const hostile = `"><script>alert('1')</script>{code}{__proto__}\r\nBcc: x@example.com`

@@ -84,7 +84,14 @@ describe('business without verification', () => {
 })
 
 it('Every page waits for the verification except those the specification exempts', () => {
-  for (const path of ['/home', '/recipient', '/recipient-detail/7', '/user-settings/payment-pin', '/business-verify/1'])
+  for (const path of [
+    '/home',
+    '/recipient',
+    '/recipient-detail/7',
+    '/user-settings/payment-pin',
+    '/business-verify/1',
+    '/help',
+  ])
     expect([path, needsVerification(path)]).toEqual([path, false])
   for (const path of [
     '/report',

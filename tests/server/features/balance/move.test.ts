@@ -82,6 +82,13 @@ it('A low API balance is notified once, and again only after it recovered', asyn
     counts.push(await told())
   }
   expect(counts).toEqual([0, 1, 1, 1, 2])
+  const { items } = await desk.call(admin(), '/notification/list', { page_size: 1, page_number: 1 })
+  const figures = 'is IDR 99,998, below the IDR 100,000'
+  expect(items[0]?.content).toContain(figures)
+  await desk.server.deliverMails()
+  const mails = desk.server.mails.filter(({ subject }) => subject === 'Your balance is below IDR 100,000')
+  expect(mails.map(({ to }) => to)).toEqual([admin().email, admin().email])
+  expect(mails[1]?.text).toContain(figures)
   expect(await desk.call(admin(), '/balance/alert', {})).toEqual({ threshold_minor: '100000' })
   await desk.call(admin(), '/balance/set-alert', { threshold_minor: null })
   expect(await told()).toBe(2)

@@ -78,11 +78,21 @@ it('Money that belongs to nobody is sent back', async () => {
 
 it('The decider and the waiting business are notified that the money goes to another', async () => {
   const { deps, database } = desk.server
-  const other = await desk.server.addBusiness('announcing')
+  const other = await desk.server.addBusiness('announcing', ['admin', 'maker', 'maker', 'checker'])
   const [made, checks] = [personOf(other.people, 'maker'), personOf(other.people, 'checker')]
   const transfer = await createAwaitingTransfer(desk, made, checks)
   const { account_number } = await desk.call(made, '/instruction/detail', { transfer_id: transfer.id })
   const credit_id = await payToSuspense({ account_number, amount_minor: 5_000n })
+  const toldOf = async (message: string, business_id: string) =>
+    (
+      await database.sql<{ user_id: string }[]>`
+      select distinct user_id from notifications where message = ${message} and business_id = ${business_id}`
+    )
+      .map(({ user_id }) => user_id)
+      .sort()
+  // Its maker and the admins, nobody else.
+  const concerned = [made.id, personOf(other.people, 'admin').id].sort()
+  expect(await toldOf('credit_held', other.id)).toEqual(concerned)
   const payload = { credit_id, business_id: business.id, transfer_id: null }
   const proposal = await requestChangeAs(deps, treasurerAyu, 'credit_assign', payload)
   const [row] = await database.sql<Parameters<typeof changeRequestFacts>[0][]>`
@@ -98,7 +108,8 @@ it('The decider and the waiting business are notified that the money goes to ano
   const notices = await database.sql<{ business_id: string; user_id: string }[]>`
     select distinct business_id, user_id from notifications where message = 'credit_gone'`
   expect(new Set(notices.map(({ business_id }) => business_id))).toEqual(new Set([other.id]))
-  expect(notices.map(({ user_id }) => user_id)).toContain(made.id)
+  expect(await toldOf('credit_gone', other.id)).toEqual(concerned)
+  expect(await toldOf('credit_assigned', business.id)).toEqual([personOf(business.people, 'admin').id])
   const [told] = await database.sql<{ detail: string }[]>`
     select detail from audit_log where business_id = ${other.id} and action = 'credit.gone'`
   expect(told?.detail).toContain(transfer.id)

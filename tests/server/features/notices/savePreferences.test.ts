@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type NoticeEvent, noticeEventNames } from '../../../../contract/base/events/noticeEvents.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type NoticeEvent, noticeEventNames, noticeEvents } from '../../../../contract/base/events/noticeEvents.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { notify } from '../../../../server/features/notices/notify.ts'
-import { eventOfMail } from '../../../../server/i18n/events.ts'
-import { enqueueMail } from '../../../../server/jobs/mailOrder.ts'
+import { deliveries } from '../../../../server/i18n/events.ts'
+import type { NoticeName, NoticeParams } from '../../../../server/i18n/notices.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/server/client.ts'
 import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
@@ -31,7 +32,7 @@ const save = (event: NoticeEvent, panel: boolean, mail: boolean) =>
 
 const values = { payee: 'Ann', amount: 'GBP 5.00', reference: 'R1' }
 
-/** Sends one notice and one mail of the same event to both people. */
+/** Notifies both people of one event. */
 async function tellBoth(): Promise<string[]> {
   server.mails.length = 0
   await server.deps.sql.begin(async (tx) => {
@@ -43,13 +44,20 @@ async function tellBoth(): Promise<string[]> {
       params: values,
       target: null,
     })
-    for (const { email } of [maker, checker]) {
-      await enqueueMail(tx, server.deps, { template: 'transfer_completed', to: email, locale: 'en', values })
-    }
   })
   await server.deliverMails()
   return server.mails.map(({ to }) => to).sort()
 }
+
+const noticeNames = Object.keys(deliveries) as NoticeName[]
+
+const sendNotice = (message: NoticeName, user_ids: string[]) =>
+  server.deps.sql.begin(async (tx) => {
+    const { business_id } = maker
+    await bindBusiness(tx, business_id)
+    const params = { reference: 'R1' } as unknown as NoticeParams<NoticeName>
+    await notify(tx, server.deps, { business_id, user_ids, message, params, target: null })
+  })
 
 const noticesOf = async (person: MadePerson): Promise<number> => {
   const [row] = await server.database.sql<{ count: number }[]>`
@@ -95,15 +103,10 @@ it.each(['access_changed', 'new_sign_in', 'bank_account_changed'] as const)(
     await server.database.sql`
       insert into notification_preferences (business_id, user_id, event, panel, mail, updated_at)
       values (${maker.business_id}, ${maker.id}, ${event}, true, false, now())`
-    const [template] = (Object.keys(eventOfMail) as (keyof typeof eventOfMail)[]).filter(
-      (name) => eventOfMail[name] === event,
-    )
-    if (template === undefined) throw new Error('no mail')
     server.mails.length = 0
-    await server.deps.sql.begin(async (tx) => {
-      await bindBusiness(tx, maker.business_id)
-      await enqueueMail(tx, server.deps, { template, to: maker.email, locale: 'en', values: {} })
-    })
+    const message = noticeNames.find((name) => deliveries[name].event === event)
+    if (message === undefined) throw new Error('no notice')
+    await sendNotice(message, [maker.id])
     await server.deliverMails()
     expect(server.mails.map(({ to }) => to)).toEqual([maker.email])
     const { items: after } = await client.call('/notification/get-preferences', {})
@@ -120,4 +123,71 @@ it.each([
   expect(['input_invalid', 'notice_not_optional']).toContain(
     await client.code('/notification/save-preferences', { items }),
   )
+})
+
+describe('every notice', () => {
+  const readers = async () => {
+    const { people } = await server.addBusiness(`ways ${randomUUID().slice(0, 8)}`, ['maker', 'checker'])
+    const [listening, muted] = people
+    if (!listening || !muted) throw new Error('no people')
+    return { listening, muted }
+  }
+
+  it('Each event reaches a person in each way they have switched on, and in none that is switched off', async () => {
+    const { listening, muted } = await readers()
+    const client = await createTestClient(server)
+    await client.logIn(muted)
+    const items = noticeEventNames.map((event) => ({
+      event,
+      panel: false,
+      mail: noticeEvents[event].mail === 'always',
+    }))
+    await client.call('/notification/save-preferences', { items })
+    await server.deliverMails()
+    server.mails.length = 0
+    await server.database.sql`delete from mail_log`
+    await server.database.sql`delete from notifications where user_id in (${listening.id}, ${muted.id})`
+    await server.deps.sql.begin(async (tx) => {
+      await bindBusiness(tx, listening.business_id)
+      for (const message of noticeNames)
+        await notify(tx, server.deps, {
+          business_id: listening.business_id,
+          user_ids: [listening.id, muted.id],
+          message,
+          params: { reference: 'R1' } as unknown as NoticeParams<NoticeName>,
+          target: null,
+        })
+    })
+    await server.deliverMails()
+    const inPanel = async (id: string) =>
+      (
+        await server.database.sql<{ message: string }[]>`
+        select message from notifications where user_id = ${id}`
+      ).map(({ message }) => message)
+    expect((await inPanel(listening.id)).sort()).toEqual([...noticeNames].sort())
+    expect(await inPanel(muted.id)).toEqual([])
+    const mailed = noticeNames.filter((name) => noticeEvents[deliveries[name].event].mail !== 'none')
+    const forced = noticeNames.filter((name) => noticeEvents[deliveries[name].event].mail === 'always')
+    const to = ({ email }: MadePerson) => server.mails.filter((mail) => mail.to === email).length
+    expect([to(listening), to(muted)]).toEqual([mailed.length, forced.length])
+    const log = await server.database.sql<{ template: string }[]>`select template from mail_log`
+    const templates = [...mailed, ...forced].map((name) => deliveries[name].mail)
+    expect(log.map(({ template }) => template).sort()).toEqual([...templates].sort())
+  })
+
+  it('A person who has left is mailed about changes of the admins alone', async () => {
+    const { listening } = await readers()
+    await server.database.sql`update users set ended_at = now() where id = ${listening.id}`
+    server.mails.length = 0
+    const { business_id } = listening
+    const params = { reference: 'R1' } as unknown as NoticeParams<NoticeName>
+    for (const includesLeavers of [false, true])
+      await server.deps.sql.begin(async (tx) => {
+        await bindBusiness(tx, business_id)
+        const told = { business_id, user_ids: [listening.id], params, target: null }
+        await notify(tx, server.deps, { ...told, message: 'policy_stopped', includesLeavers })
+      })
+    await server.deliverMails()
+    expect(server.mails.map(({ to }) => to)).toEqual([listening.email])
+  })
 })

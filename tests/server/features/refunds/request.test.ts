@@ -7,6 +7,7 @@ import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'
 import { readPdfText } from '../../../support/documents/pdfText.ts'
+import { setPolicy, tier } from '../../../support/policy.ts'
 import {
   addOldRefundAccount,
   approveRefund,
@@ -179,6 +180,44 @@ describe('four eyes for refunds', () => {
     expect(await approveRefund(desk, admin, seenOf(asked))).toMatchObject({ status: 11, stage: 'confirming' })
     await sql`update approval_policies set approvals_needed = 1 where business_id = ${business.id} and kind = 'domestic'`
   })
+
+  it('T40 Refunds of a day count together, as transfers do, and the request says beforehand what it needs', async () => {
+    const other = await desk.server.addBusiness('refundsums')
+    const people = { maker: personOf(other.people, 'maker'), checker: personOf(other.people, 'checker') }
+    const bank_account_id = await addOldRefundAccount(desk, other, '7005550001')
+    await setPolicy(desk, other.id, [
+      tier('international', '0', 1),
+      tier('domestic', '0', 0),
+      tier('domestic', '1500000', 1),
+    ])
+    const refund = async () => {
+      const id = await createRejectedTransfer(desk, people)
+      const { accounts, amount_minor } = await desk.call(people.maker, '/refund/detail', { id })
+      const asked = await desk.call(people.maker, '/refund/request', { id, destination: 'bank', bank_account_id })
+      const foretold = accounts.find((one) => one.bank_account_id === bank_account_id)?.approvals_needed
+      return { amount: BigInt(amount_minor), foretold, stage: asked.stage, accounts: asked.accounts }
+    }
+    const first = await refund()
+    expect(first.amount < 1_500_000n).toBe(true)
+    expect(first).toMatchObject({ foretold: 0, stage: 'confirming', accounts: [] })
+    expect(await refund()).toMatchObject({ foretold: 1, stage: 'awaiting_approval' })
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('Those who may approve a refund are asked by notice and mail, the requester is not', async () => {
+    const id = await rejected()
+    await desk.server.deliverMails()
+    desk.server.mails.length = 0
+    // An admin may request and approve.
+    const asked = await desk.call(admin, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
+    await desk.server.deliverMails()
+    const told = await desk.server.database.sql<{ user_id: string }[]>`
+      select user_id from notifications where message = 'refund_awaiting_approval' and target like ${`%${id}`}`
+    expect(told.map(({ user_id }) => user_id)).toEqual([checker.id])
+    const mailed = desk.server.mails.filter(({ subject }) => subject.startsWith('Please approve a refund of IDR'))
+    expect(mailed.map(({ to }) => to)).toEqual([checker.email])
+    await desk.call(admin, '/refund/withdraw', { id, request_id: requestIdOf(asked) })
+  })
 })
 
 describe('account for a refund', () => {
@@ -209,6 +248,13 @@ describe('account for a refund', () => {
     expect(failed.requests[0]?.reason).toBe('AC01 Incorrect account number')
     expect(BigInt(failed.amount_minor)).toBe(BigInt(first.amount_minor) - 25_000n)
     expect(await desk.checkBooks()).toEqual([])
+    await desk.server.deliverMails()
+    const mail = desk.server.mails.find(({ subject }) => subject.startsWith('Refund failed'))
+    expect(mail?.to).toBe(maker.email)
+    expect(mail?.text).toContain(
+      'didn’t go through. The bank does not know the account number (AC01). Your money is safe',
+    )
+    expect(mail?.text).not.toContain('Incorrect')
     desk.server.deps.settings = kept
     const before = await available()
     const back = await desk.call(maker, '/refund/request', { id, destination: 'balance' })
@@ -242,6 +288,8 @@ describe('operator’s decision on refunds', () => {
     const declined = await shown(id)
     expect(declined).toMatchObject({ status: 14, stage: 'declined', actions: ['request'] })
     expect(declined.requests[0]?.reason).toBe('Another holder')
+    const { items } = await desk.call(maker, '/notification/list', { page_size: 1, page_number: 1 })
+    expect(items[0]?.content).toContain('didn’t go through. Our note: “Another holder”. Your money is safe')
     await expect(releaseRefundAsStaff(desk, business.id, request_id)).rejects.toThrow(/is declined/)
     expect(await desk.checkBooks()).toEqual([])
   })

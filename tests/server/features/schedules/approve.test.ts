@@ -42,6 +42,24 @@ describe('approval of a schedule', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
+  it('The mails of a code and of a request for approval name the days, also where there is no end', async () => {
+    const { mails } = desk.server
+    await desk.server.deliverMails()
+    mails.length = 0
+    const endless = await createSchedule(desk, maker, {
+      recipient: recipient(),
+      frequency: 'weekly',
+      payments_max: null,
+    })
+    const asked = await submitSchedule(desk, maker, endless)
+    await desk.server.deliverMails()
+    const days = `Payment days: every week, from ${endless.starts_on}, without end`
+    const said = (to: string) => mails.filter((mail) => mail.to === to).map(({ text }) => text.includes(days))
+    // The maker's code, and the approvers' request.
+    expect([said(maker.email), said(checker.email)]).toEqual([[true], [true]])
+    expect(asked.state).toBe('awaiting_approval')
+  })
+
   it('T04 A schedule is not approved by its maker or signer, with another code, or with other content than was seen', async () => {
     const schedule = await submitSchedule(desk, admin, await createSchedule(desk, maker, { recipient: recipient() }))
     const own = await signSchedule(desk, admin, 'approve', schedule)

@@ -79,6 +79,10 @@ describe('role of a person', () => {
     expect(user.role).toBe('viewer')
     const { permissions } = await client.call('/business/get-role-permissions', {})
     expect(permissions.map(({ name }) => name)).not.toContain('transfers.approve')
+    // Spec §6: sorted by level.
+    const levels = permissions.map(({ level }) => level)
+    expect(levels).toEqual([...levels].sort())
+    expect(new Set(levels)).toEqual(new Set([1, 2]))
     expect(await client.code('/transfer/deny', { transfers: [seenOf(transfer)], reason: 'No' })).toBe('not_permitted')
     expect(await desk.code(admin(), '/team/list', wholeTeamPage)).toBe('ok')
   })

@@ -80,6 +80,9 @@ describe('top-up', () => {
     ])
     const { items } = await desk.call(maker(), '/notification/list', { page_size: 1, page_number: 1 })
     expect(items[0]?.title).toBe('Top-up credited')
+    await desk.server.deliverMails()
+    const mailed = desk.server.mails.filter(({ subject }) => subject.startsWith('Top-up credited: IDR '))
+    expect(mailed.map(({ to }) => to)).toEqual([maker().email])
     expect(await desk.checkBooks()).toEqual([])
   })
 
@@ -147,6 +150,9 @@ describe('receipts of a top-up', () => {
     const queue = await listReceiptQueue(desk.server.database.sql)
     expect(queue.find(({ id }) => id === made.id)).toMatchObject({ reference: made.reference, receipt_count: 1 })
     await decline(made, 'The picture is cut')
+    await desk.server.deliverMails()
+    const mail = desk.server.mails.find(({ subject }) => subject.startsWith('Receipt declined: top-up of IDR'))
+    expect([mail?.to, mail?.text.includes('The picture is cut')]).toEqual([maker().email, true])
     const declined = await look(made)
     expect(declined).toMatchObject({ status: topUpStatus.top_up_declined, decline_reason: 'The picture is cut' })
     await expect(decline(made, 'Again')).rejects.toMatchObject({ codeName: 'status_move_refused' })
@@ -181,6 +187,29 @@ describe('receipts of a top-up', () => {
     const { version } = await look(made)
     expect(await give(more, version)).toBe('files_full')
     expect(await give(more.slice(1), version)).toBe('ok')
+  })
+
+  it('A receipt handed in twice counts once, by its content', async () => {
+    const made = await make()
+    const request = await topUpReport(desk, maker(), made)
+    const [first = ''] = request.receipt_ids
+    const { sql } = desk.server.database
+    const copy = await newReceipt(desk, maker())
+    await sql`update files set sha256 = (select sha256 from files where id = ${first}) where id = ${copy}`
+    const other = await newReceipt(desk, maker())
+    const once = await desk.call(maker(), '/topup/report-paid', {
+      ...request,
+      receipt_ids: [first, copy, first, other],
+    })
+    expect(once.report?.receipts.map(({ file_id }) => file_id)).toEqual([first, other])
+    await decline(made, 'The picture is cut')
+    const { version } = await look(made)
+    const last = await newReceipt(desk, maker())
+    const again = await desk.call(maker(), '/topup/report-paid', { ...request, version, receipt_ids: [copy, last] })
+    expect(again.report?.receipts.map(({ file_id }) => file_id)).toEqual([first, other, last])
+    const rows = await sql<{ detail: string }[]>`
+      select detail from audit_log where action = 'topup.reported_paid' and object_id = ${made.id} order by seq`
+    expect(rows.map(({ detail }) => JSON.parse(detail).receipts)).toEqual([2, 1])
   })
 
   it('A reviewer has no right to accept receipts', async () => {

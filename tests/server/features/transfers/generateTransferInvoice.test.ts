@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../../contract/base/calls/envelope.ts'
 import { formatMoney } from '../../../../contract/base/money/money.ts'
+import { type TransferStatus, transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { createFormats, standardFormats } from '../../../../contract/base/texts/formats.ts'
-import { receiptFileName } from '../../../../server/features/transfers/receipt.ts'
+import { inBusiness } from '../../../../server/db/business.ts'
+import { statusLabel } from '../../../../server/documents/labels.ts'
+import { receiptFileName, renderReceipt } from '../../../../server/features/transfers/receipt.ts'
+import { findTransfers } from '../../../../server/features/transfers/store.ts'
+import type { TransferRow } from '../../../../server/features/transfers/transferRow.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { readPdfSource, readPdfText } from '../../../support/documents/pdfText.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
@@ -17,6 +22,15 @@ withBusiness('documents', async (scene) => {
   ;({ desk, maker } = scene)
   transfer = await createTransfer(desk, maker, { recipient: chineseCompany(), amount_minor: '120000' })
 })
+
+async function storedTransfer(): Promise<TransferRow> {
+  const { business_id } = maker
+  const [row] = await inBusiness(desk.server.deps.sql, business_id, (tx) =>
+    findTransfers(tx, business_id, [transfer.id]),
+  )
+  if (row === undefined) throw new Error('no transfer')
+  return row
+}
 
 const receipt = async (locale: Locale, by = maker): Promise<Buffer> => {
   const reply = await desk.call(
@@ -36,12 +50,25 @@ describe('receipt of a transfer', () => {
   })
 
   it.each([
+    ['en', 'payment-order'],
+    ['id', 'perintah-transfer'],
+    ['zh', '汇款指令'],
+  ] as const)(
+    'The paper of a transfer that has not arrived is an order in its file name in %s, too',
+    (locale, name) => {
+      const { status, reference } = transfer
+      expect(receiptFileName({ status, reference, invoice_number: '' }, locale)).toBe(`${name}-${reference}.pdf`)
+    },
+  )
+
+  it.each([
     ['en', 'INV-1', (reference: string) => `receipt-${reference}-INV-1.pdf`],
     ['id', 'A/7 B:9', (reference: string) => `bukti-transfer-${reference}-A-7-B-9.pdf`],
     ['zh', '', (reference: string) => `回单-${reference}.pdf`],
   ] as const)('The receipt has a file name in %s, with invoice number %s where present', (locale, number, named) => {
     const { reference } = transfer
-    expect(receiptFileName({ reference, invoice_number: number }, locale)).toBe(named(reference))
+    const arrived = { status: transferStatus.succeeded, reference, invoice_number: number }
+    expect(receiptFileName(arrived, locale)).toBe(named(reference))
   })
 
   it('The receipt names the invoice that it pays', async () => {
@@ -55,14 +82,43 @@ describe('receipt of a transfer', () => {
   })
 
   it.each([
-    ['en', 'Transfer receipt', 'Amount received'],
-    ['id', 'Bukti transfer', 'Jumlah diterima'],
-    ['zh', '汇款回单', '到账金额'],
-  ] as const)('The receipt says in %s what, how much and to whom', async (locale, title, label) => {
+    ['en', 'Transfer receipt', 'Amount received', 'Payment order', 'Amount to arrive'],
+    ['id', 'Bukti transfer', 'Jumlah diterima', 'Perintah transfer', 'Jumlah untuk penerima'],
+    ['zh', '汇款回单', '到账金额', '汇款指令', '汇款金额（收款币种）'],
+  ] as const)(
+    'Until the money has arrived the paper is in %s an order with its status across it, and then a receipt',
+    async (locale, title, received, order, ordered) => {
+      const sender = { name: 'PT documents', organization_number: '1', country: 'ID' }
+      const formats = createFormats(standardFormats(locale))
+      const row = await storedTransfer()
+      const paper = async (status: TransferStatus) => {
+        const pdf = await renderReceipt({ ...row, status }, sender, formats, desk.server.clock.now())
+        return readPdfText(pdf).replace(/\s/g, '')
+      }
+      const squeezed = (text: string) => text.replace(/\s/g, '')
+      for (const status of Object.values(transferStatus)) {
+        const text = await paper(status)
+        const hasArrived = status === transferStatus.succeeded
+        expect(text.includes(squeezed(title)), `${status}`).toBe(hasArrived)
+        expect(text.includes(squeezed(received)), `${status}`).toBe(hasArrived)
+        expect(text.includes(squeezed(order)), `${status}`).toBe(!hasArrived)
+        expect(text.includes(squeezed(ordered)), `${status}`).toBe(!hasArrived)
+        if (locale === 'en') expect(/received/i.test(text), `${status}`).toBe(hasArrived)
+        // Once in the head, and once across the page.
+        expect(text.split(squeezed(statusLabel(status, locale))).length - 1).toBeGreaterThanOrEqual(hasArrived ? 1 : 2)
+      }
+    },
+  )
+
+  it.each([
+    ['en', 'Payment order', 'Amount to arrive', 'Expected arrival'],
+    ['id', 'Perintah transfer', 'Jumlah untuk penerima', 'Perkiraan tiba'],
+    ['zh', '汇款指令', '汇款金额（收款币种）', '预计到账日'],
+  ] as const)('The paper says in %s what, how much, to whom and when it is expected', async (locale, ...labels) => {
     // A break in a drawn line may stand for a space of the text.
     const text = readPdfText(await receipt(locale)).replace(/\s/g, '')
     const contains = (part: string) => expect(text).toContain(part.replace(/\s/g, ''))
-    for (const part of [title, label, transfer.reference, '上海宏达贸易有限公司', '1001234567890123456']) contains(part)
+    for (const part of [...labels, transfer.reference, '上海宏达贸易有限公司', '1001234567890123456']) contains(part)
     for (const amount of [
       formatMoney(transfer.send_amount_minor, 'IDR'),
       formatMoney(transfer.fee_minor, 'IDR'),

@@ -27,6 +27,13 @@ it('The API key page requests live access and creates, rotates and revokes a key
   expect(contact).toHaveProperty('value', admin.full_name)
   await press('Send request')
   expect(screen.getByLabelText(/What will you use/).getAttribute('aria-invalid')).toBe('true')
+  // Each field says what it needs.
+  expect(screen.getAllByText('This field is required')).toHaveLength(2)
+  screen.getByText('Choose one of the options')
+  await userEvent.type(screen.getByLabelText(/Website/), 'not a url')
+  await press('Send request')
+  await screen.findByText(/^Enter an address such as www/)
+  await userEvent.clear(screen.getByLabelText(/Website/))
   await userEvent.type(screen.getByLabelText(/What will you use/), 'Payroll')
   await userEvent.type(screen.getByLabelText(/Website/), 'https://maju.example')
   await userEvent.selectOptions(screen.getByLabelText(/Payments a month/), 'up_to_100')

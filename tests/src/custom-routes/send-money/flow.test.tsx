@@ -350,7 +350,7 @@ describe('sending to a saved recipient', () => {
     // The next steps, and sending again.
     expect((await screen.findByRole('link', { name: 'Send again' })).getAttribute('href')).toContain('to=review')
     await screen.findByRole('link', { name: 'Send another' })
-    await screen.findByText(/^If it is approved in time, it should arrive by/)
+    await screen.findByText(/^If it is approved in time, it is expected to arrive on/)
   })
 
   it('A low balance is shown at the amount, and the required approvers at the review', async () => {

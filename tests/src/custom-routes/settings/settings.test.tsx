@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { addOldRefundAccount } from '../../../support/refunds.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
@@ -11,7 +12,9 @@ let people: MadePerson[]
 
 beforeAll(async () => {
   desk = await createTestApp()
-  people = (await desk.server.addBusiness('places')).people
+  const business = await desk.server.addBusiness('places')
+  people = business.people
+  for (const number of ['7000000001', '7000000002']) await addOldRefundAccount(desk, business, number)
 })
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
@@ -55,6 +58,19 @@ it('A group’s name opens the first tab the role may see, and the navigation ma
   const company = within(menu).getByRole('menuitem', { name: 'Company details' })
   expect(company.getAttribute('href')).toBe('/business/user-settings/company')
   expect(within(menu).queryByRole('menuitem', { name: 'People' })).toBeNull()
+})
+
+it.each([
+  ['viewer', 0],
+  ['checker', 0],
+  ['maker', 0],
+  ['admin', 2],
+] as const)('Bank accounts are read by a %s and changed or deleted by admins alone', async (role, offered) => {
+  page = await openPortal(desk.server, personOf(people, role), '/business/user-settings/bank-accounts')
+  expect(await screen.findAllByText('Bank Central Asia')).toHaveLength(2)
+  expect(screen.queryAllByRole('button', { name: /^Delete: Bank Central Asia/ })).toHaveLength(offered)
+  expect(screen.queryAllByRole('button', { name: /: Bank Central Asia/ })).toHaveLength(offered * 2)
+  expect(screen.queryAllByRole('button', { name: 'Add bank account' })).toHaveLength(offered / 2)
 })
 
 it('Formats follow the person’s choice on every device', async () => {
