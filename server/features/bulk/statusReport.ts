@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { cutText, type Element, writeDocument } from '../../ports/rails/iso20022/xml.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
-import { type ListedBulkRow, listBulkRows } from './rowStore.ts'
+import { type ListedBulkRow, readAllRows } from './rowStore.ts'
 import { assertBulkVisible } from './rules.ts'
 import { serializeBulkRow } from './serializer.ts'
 import { findBulk } from './store.ts'
@@ -106,7 +106,7 @@ export const statusReportHandler = defineHandler('/bulk/status-report', {
     const bulk = await findBulk(tx, business_id, id)
     if (!bulk) throw new AppError('not_found')
     assertBulkVisible(bulk, context.actor)
-    const rows = await listBulkRows(tx, business_id, id, {}, { after: null, limit: bulk.row_count, offset: 0 })
+    const rows = await readAllRows(tx, bulk)
     const content = writeStatusReport(bulk, rows, deps.newId(), context.now)
     const detail = { format: 'pain.002', rows: rows.length }
     await appendRequestAudit(tx, context, { action: 'bulk.exported', object_type: 'bulk', object_id: id, detail })
