@@ -54,11 +54,6 @@ begin
     then
       raise exception 'an approval that lapsed counts no more' using errcode = 'LI001';
     end if;
-    if current_user = 'lintas_app' and to_jsonb(new) ->> 'is_pending' < to_jsonb(old) ->> 'is_pending' and exists (select from transfers t
-      where t.business_id = old.business_id and t.id = (to_jsonb(old) ->> 'transfer_id')::uuid and t.status = 1)
-    then
-      raise exception 'the transfer still waits for approvals' using errcode = 'LI001';
-    end if;
     return new;
   end if;
   if old.seal is null and to_jsonb(new) - 'seal' = to_jsonb(old) - 'seal' then

@@ -31,6 +31,8 @@ export interface StoredDecision extends DecisionWrite {
   /** MAC over the whole decision: who gave it, in whose name, on what, and by which proof. */
   seal: string | null
   is_void: boolean
+  /** Only of a transfer: it still waits for approvals. */
+  is_pending?: boolean
   /** Not void, and its giver and principal still have the roles recorded with it. */
   is_valid: boolean
 }
@@ -44,7 +46,7 @@ export interface DecisionStore {
    */
   write(tx: Tx, keys: MacKeys, decision: DecisionWrite): Promise<void>
   /** Whether the decision is one that the server has written. */
-  isIntact(keys: MacKeys, decision: StoredMacDecision): boolean
+  isIntact(keys: MacKeys, decision: StoredDecision): boolean
 }
 
 type MacKeys = Pick<Keys, 'pepper'>
@@ -111,6 +113,9 @@ export const decisionMac = (keys: MacKeys, table: string, decision: DecisionWrit
   return macOf(keys, 'decision', table, rowText({ ...decisionColumns(decision), object_id, signature_id }))
 }
 
+const isHeld = ({ decision, is_void, is_pending }: StoredDecision): boolean =>
+  decision === 'denied' || is_void || is_pending === true
+
 /** Creates a store over a table with the columns of a decision. */
 export function createDecisionStore({ table, object, keepsVoid, hasSignatures }: DecisionTable): DecisionStore {
   const replaced = [...decidedColumns, 'seal', ...(hasSignatures ? ['signature_id'] : [])].map(
@@ -126,7 +131,9 @@ export function createDecisionStore({ table, object, keepsVoid, hasSignatures }:
       from ${tx(table)} join users u on u.business_id = ${tx(table)}.business_id and u.id = user_id
       left join users p on p.business_id = ${tx(table)}.business_id and p.id = on_behalf_of
       where ${tx(table)}.business_id = ${businessId} and ${tx(object)} = any(${[...ids]}::uuid[]) order by at, user_id`,
-    isIntact: (keys, decision) => isMacEqual(decision.seal, decisionMac(keys, table, decision)),
+    // An approval that counts holds the role of its giver until the transfer is decided.
+    isIntact: (keys, decision) =>
+      isMacEqual(decision.seal, decisionMac(keys, table, decision)) && (!keepsVoid || isHeld(decision)),
     async write(tx, keys, decision) {
       const { object_id, signature_id } = decision
       const seal = decisionMac(keys, table, decision)

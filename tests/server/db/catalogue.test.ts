@@ -55,6 +55,7 @@ const elsewhere = {
     place: 'central',
     because: 'a reference of a bank counts once over all; whose it is may be unknown',
   },
+  upgrade_steps: { place: 'central', because: 'of the installation, in no business' },
   proposals: { place: 'central', because: 'of the operator, and about what belongs to any business or to none' },
   bank_statements: { place: 'central', because: 'a bank speaks of the money of all businesses' },
   bank_statement_lines: { place: 'central', because: 'whose a line is shows when it is matched' },

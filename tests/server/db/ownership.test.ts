@@ -60,6 +60,7 @@ const owners = {
   'server/features/staff': ['staff', 'staff_challenges', 'staff_invitations', 'staff_passkeys', 'staff_sign_ons'],
   'server/features/topups': ['topup_events', 'topup_receipts', 'topups'],
   'server/features/transfers': [
+    'order_journal',
     'payout_routes',
     'payouts',
     'rail_days',
@@ -95,7 +96,7 @@ const owners = {
   ],
   'server/http/core': ['idempotency', 'rate_limits', 'refused_keys', 'refused_messages'],
   'server/http/encrypted': ['channels', 'identity_keys', 'signed_link_uses', 'swap_nonces', 'swap_rsa_keys'],
-  'server/jobs': ['mail_log', 'mailings'],
+  'server/jobs': ['mail_log', 'mailings', 'upgrade_steps'],
   'server/ledger': ['accounts', 'entries', 'entry_lines'],
   'server/features/rails': ['rail_files'],
   'server/ports/rails': ['rail_messages', 'rail_orders', 'sandbox_bank_orders'],

@@ -36,7 +36,7 @@ async function proposal(world: World) {
   const seen = await draft(world)
   await world.desk.server.database.sql`
     with changed as (
-      update approval_versions set state = 'proposed', proposed_by = ${world.person('checker').id}, proposed_at = now()
+      update approval_versions set state = 'proposed', proposed_by = ${world.person('checker').id}, proposed_at = date_trunc('second', now())
       where business_id = ${world.business.id} and version = ${seen.version} returning business_id, version, state
     )
     update approval_policies p set state = changed.state from changed
