@@ -181,9 +181,9 @@ describe('record with react-admin’s own components', () => {
     await userEvent.type(bank, 'Barclays')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     const dialog = await screen.findByRole('alertdialog')
-    expect(screen.getAllByText(/has changed since you looked/)).toHaveLength(1)
+    expect(screen.getAllByText(/has changed since you opened it/)).toHaveLength(1)
     await userEvent.click(within(dialog).getByRole('button'))
-    await waitFor(() => expect(screen.queryByText(/has changed since you looked/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/has changed since you opened it/)).toBeNull())
     expect((await desk.call(maker, '/recipient/detail', { id })).details).toMatchObject({
       bank_account_number: '55779999',
     })
