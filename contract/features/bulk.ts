@@ -1,7 +1,6 @@
 import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
-  codeAndPin,
   count,
   currency,
   date,
@@ -12,9 +11,7 @@ import {
   id,
   list,
   nonEmptyText,
-  nothing,
   oneOf,
-  otp,
   pageRequest,
   pageResponse,
   rate,
@@ -40,7 +37,7 @@ import { periods } from '../base/time/periods.ts'
 import { bulkColumns } from '../bulk/columns.ts'
 import { bulkWarnings } from '../bulk/warnings.ts'
 import { recipientTypes } from '../corridors/corridor.ts'
-import { challenge } from './factors.ts'
+import { signatureMethods, signedOff, signingCalls } from './decisions.ts'
 import { payInFields } from './paymentInstructions.ts'
 
 /** Many payments from one file, signed and approved as one; each paid row becomes a transfer. */
@@ -111,6 +108,8 @@ const decision = record({
   full_name: text(),
   at: timestamp(),
   decision: oneOf(['approved', 'denied'] as const),
+  /** Null for a denial, which needs no signature. */
+  signed_by: oneOf(signatureMethods).nullable(),
   reason: text(500).nullable(),
 })
 
@@ -194,7 +193,11 @@ export const bulkRow = record({
   reason: text(500).nullable(),
 })
 
-const purpose = () => oneOf(['pay', 'approve'] as const)
+const signing = signingCalls({
+  access: 'transfers.read',
+  purposes: ['pay', 'approve'],
+  seen: () => ({ bulk: reviewedOrder() }),
+})
 
 export const bulkCalls = {
   /** All errors of all cells, warnings, and the cost of the valid rows. */
@@ -285,30 +288,16 @@ export const bulkCalls = {
     request: record({ ...pageRequest(), id: id(), state: list(oneOf(bulkRowStates), bulkRowStates.length).optional() }),
     reply: pageResponse(bulkRow),
   }),
-  /** Sends the one-time password for `pay` or `approve`, valid only for this bulk transfer as seen, with all its rows. */
-  '/bulk/request-otp': defineCall({
-    audience: 'person',
-    access: 'transfers.read',
-    effect: 'change',
-    request: record({ purpose: purpose(), bulk: reviewedOrder() }),
-    reply: challenge,
-  }),
-  /** Verifies the code before the PIN is requested, without consuming it. A wrong code counts as an attempt. */
-  '/bulk/check-otp': defineCall({
-    audience: 'person',
-    access: 'transfers.read',
-    effect: 'change',
-    overlay: false,
-    request: record({ purpose: purpose(), bulk: reviewedOrder(), challenge_id: id(), otp: otp() }),
-    reply: nothing(),
-  }),
+  '/bulk/request-otp': signing.requestOtp,
+  '/bulk/request-passkey': signing.requestPasskey,
+  '/bulk/check-otp': signing.checkOtp,
   /** The maker's signature: submits for approval if the policy requires it for the total, otherwise pays row by row. */
   '/bulk/pay': defineCall({
     audience: 'person',
     access: 'transfers.pay',
     effect: 'change',
     waitsForHold: true,
-    request: record({ bulk: reviewedOrder(), ...codeAndPin() }),
+    request: record({ bulk: reviewedOrder(), ...signedOff() }),
     reply: bulk,
   }),
   /** The last approval required by the policy starts payment of the rows. */
@@ -317,7 +306,7 @@ export const bulkCalls = {
     access: 'transfers.approve',
     effect: 'change',
     waitsForHold: true,
-    request: record({ bulk: reviewedOrder(), ...codeAndPin() }),
+    request: record({ bulk: reviewedOrder(), ...signedOff() }),
     reply: bulk,
   }),
   '/bulk/deny': defineCall({

@@ -1,4 +1,5 @@
 import type { Role } from '../../../contract/base/people/roles.ts'
+import type { SignatureMethod } from '../../../contract/features/decisions.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Principal } from './delegation.ts'
@@ -25,6 +26,7 @@ interface DecisionWrite extends Principal {
 
 export interface StoredDecision extends DecisionWrite {
   full_name: string
+  signed_by: SignatureMethod | null
   is_void: boolean
   /** Not void, and its giver and principal still have the roles recorded with it. */
   is_valid: boolean
@@ -46,8 +48,6 @@ interface DecisionTable {
   object: string
   /** Whether withdrawn approvals remain, marked by `void_at`. */
   keepsVoid?: true
-  /** Whether rows refer to a passkey's signature. */
-  hasSignatures?: true
 }
 
 /** The columns of a decision, except its object's, from a row that may hold more. */
@@ -65,6 +65,7 @@ const decisionColumns = (decision: DecisionWrite) => ({
   decision: decision.decision,
   reason: decision.reason,
   challenge_id: decision.challenge_id,
+  signature_id: decision.signature_id,
   at: decision.at,
   maker_ids: [...decision.maker_ids],
   approvers: [...decision.approvers],
@@ -82,6 +83,7 @@ const decidedColumns = [
   'decision',
   'reason',
   'challenge_id',
+  'signature_id',
   'at',
   'maker_ids',
   'approvers',
@@ -89,23 +91,21 @@ const decidedColumns = [
 ] as const satisfies readonly (keyof ReturnType<typeof decisionColumns>)[]
 
 /** Creates a store over a table with the columns of a decision. */
-export function createDecisionStore({ table, object, keepsVoid, hasSignatures }: DecisionTable): DecisionStore {
-  const replaced = [...decidedColumns, ...(hasSignatures ? ['signature_id'] : [])].map(
-    (name) => `${name} = excluded.${name}`,
-  )
+export function createDecisionStore({ table, object, keepsVoid }: DecisionTable): DecisionStore {
+  const replaced = decidedColumns.map((name) => `${name} = excluded.${name}`)
   const assignments = [...replaced, ...(keepsVoid ? ['void_at = null'] : [])].join(', ')
   const isVoid = keepsVoid ? `${table}.void_at is not null` : 'false'
   return {
     find: (tx, businessId, ids) => tx<StoredDecision[]>`
       select ${tx(table)}.*, ${tx(table)}.${tx(object)} as object_id, u.full_name,
+        case when decision = 'denied' or challenge_id is null then null when signature_id is null then 'code_and_pin' else 'passkey' end as signed_by,
         ${tx.unsafe(isVoid)} as is_void, not ${tx.unsafe(isVoid)} and coalesce(u.standing_role = ${tx(table)}.role
           and (on_behalf_of is null or p.standing_role = principal_role), false) as is_valid
       from ${tx(table)} join users u on u.business_id = ${tx(table)}.business_id and u.id = user_id
       left join users p on p.business_id = ${tx(table)}.business_id and p.id = on_behalf_of
       where ${tx(table)}.business_id = ${businessId} and ${tx(object)} = any(${[...ids]}::uuid[]) order by at, user_id`,
     async write(tx, decision) {
-      const { object_id, signature_id } = decision
-      const row = { ...decisionColumns(decision), [object]: object_id, ...(hasSignatures ? { signature_id } : {}) }
+      const row = { ...decisionColumns(decision), [object]: decision.object_id }
       const written = await tx`
         insert into ${tx(table)} ${tx(row)}
         on conflict (business_id, ${tx(object)}, user_id, version) do update set ${tx.unsafe(assignments)}
@@ -123,7 +123,6 @@ export const transferApprovals = createDecisionStore({
   table: 'approvals',
   object: 'transfer_id',
   keepsVoid: true,
-  hasSignatures: true,
 })
 export const bulkDecisions = createDecisionStore({ table: 'bulk_decisions', object: 'bulk_id' })
 export const scheduleDecisions = createDecisionStore({ table: 'schedule_decisions', object: 'schedule_id' })
@@ -131,9 +130,13 @@ export const refundDecisions = createDecisionStore({ table: 'refund_decisions', 
 
 // Only approvals of transfers are marked void, and tied to a role by foreign keys.
 
-/** The approval of a row of a bulk transfer, written together with its payment: nothing waits for it any more. */
+/**
+ * The approval of a row of a bulk transfer, written together with its payment: nothing waits for it any more. A passkey's signature is of
+ * the bulk transfer, and is found by the challenge.
+ */
 export async function copyApproval(tx: Tx, decision: DecisionWrite): Promise<void> {
-  await tx`insert into approvals ${tx({ ...decisionColumns(decision), transfer_id: decision.object_id, is_pending: false })}`
+  await tx`
+    insert into approvals ${tx({ ...decisionColumns({ ...decision, signature_id: null }), transfer_id: decision.object_id, is_pending: false })}`
 }
 
 export async function voidApprovals(tx: Tx, businessId: string, transferId: string, at: Date): Promise<void> {
