@@ -5,6 +5,7 @@ import { digestSeen } from '../server/features/decisions/digest.ts'
 import { keyedHash } from '../server/secrets.ts'
 import type { HashCost } from '../server/settings.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, pin } from '../tests/support/business.ts'
+import { renewMacs } from '../tests/support/renewMacs.ts'
 import type { EncryptedClient } from './encryptedClient.ts'
 import type { Stage } from './stage.ts'
 
@@ -136,6 +137,7 @@ export async function makeTemplate(
   await insertChallenges(stage, [challenge])
   await client.call('/transfer/pay', { transfer: seen, ...signature(challenge.id) })
   await stage.sql`update transfers set rate_held_until = now() + interval '1 day' where business_id = ${business.id}`
+  await renewMacs(stage.sql, stage, [seen.id])
   return seen
 }
 
@@ -149,7 +151,7 @@ const idSql = (kind: KindOfId) => idTextSql(idPrefix(kind), 'number')
 
 /** Copies of the template for one business, one per number of the range, each with its own digest. */
 async function copyTransfers(
-  sql: Sql,
+  { sql, pepper }: Pick<Stage, 'sql' | 'pepper'>,
   template: Seen,
   to: PayingBusiness,
   from: number,
@@ -162,15 +164,15 @@ async function copyTransfers(
   await sql`insert into quotes
     select (jsonb_populate_record(q, ${sql.json(own)} || ${ids(['id', 'quote'], ['used_by_transfer_id', 'transfer'])})).*
     from quotes q join transfers t on t.business_id = q.business_id and t.quote_id = q.id, ${numbers} where t.id = ${template.id}`
-  // Materialized: otherwise every column of a row would compute the digest again.
-  const rows = await sql<Seen[]>`
-    with copies as materialized (
-      select jsonb_populate_record(copy, jsonb_build_object('payload_digest', transfer_digest(copy))) as made
-      from transfers t, ${numbers}, lateral jsonb_populate_record(t, ${sql.json({ ...own, maker_ids: [to.maker.id] })}
-        || ${ids(['id', 'transfer'], ['quote_id', 'quote'])} || jsonb_build_object('reference', 'BENCH-' || number)) as copy
-      where t.id = ${template.id})
-    insert into transfers select (made).* from copies
-    returning id, version, payload_digest`
+  const made = await sql<{ id: string }[]>`
+    insert into transfers select (jsonb_populate_record(t, ${sql.json({ ...own, maker_ids: [to.maker.id] })}
+      || ${ids(['id', 'transfer'], ['quote_id', 'quote'])} || jsonb_build_object('reference', 'BENCH-' || number))).*
+    from transfers t, ${numbers} where t.id = ${template.id} returning id`
+  const rows = await renewMacs(
+    sql,
+    { pepper },
+    made.map(({ id }) => id),
+  )
   await sql`insert into transfer_events
     select (jsonb_populate_record(e, ${sql.json({ business_id: own.business_id, user_id: own.created_by })}
       || ${ids(['transfer_id', 'transfer'])})).*
@@ -191,7 +193,7 @@ export async function preparePayments(
   range: { from: number; count: number },
   boundTo?: string,
 ): Promise<ReadyPayment[]> {
-  const rows = await copyTransfers(stage.sql, template, to, range.from, range.count)
+  const rows = await copyTransfers(stage, template, to, range.from, range.count)
   const made = rows.map((seen) => ({
     seen,
     challenge: {

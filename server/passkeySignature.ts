@@ -32,6 +32,7 @@ interface ClientData {
   type?: unknown
   challenge?: unknown
   origin?: unknown
+  crossOrigin?: unknown
 }
 
 function readClientData(bytes: Uint8Array): ClientData {
@@ -49,8 +50,9 @@ const hostOf = (origin: unknown): string =>
 function faultOfContent(kept: StoredSignature): string | null {
   const { id, kind, purpose, signed, signed_digests, authenticator_data, client_data } = kept
   if (!signed_digests.includes(sha256(proofText(kind, signed)).toString('hex'))) return 'it is not of this object'
-  const { type, challenge, origin } = readClientData(client_data)
+  const { type, challenge, origin, crossOrigin } = readClientData(client_data)
   if (type !== 'webauthn.get') return 'it is no assertion'
+  if (crossOrigin === true) return 'it was made in a frame of another site'
   if (challenge !== sha256(signingText(purpose, id, signed_digests)).toString('base64url'))
     return 'another challenge was signed'
   if (!Buffer.from(authenticator_data.subarray(0, hashBytes)).equals(sha256(hostOf(origin))))

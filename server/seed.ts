@@ -106,7 +106,7 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
   await insertRecipients(tx, recipients)
   await seedCompany(tx, deps, business, { newId, at: start })
   const postings = postingsOf(input, business.id, made, start)
-  await insertHistory(tx, business.id, made)
+  await insertHistory(tx, deps.keys, business.id, made)
   await insertPayouts(tx, business.id, sandboxRailName, made)
   await postInOrder(tx, business.id, postings)
   for (const { transfer } of made)

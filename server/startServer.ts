@@ -22,6 +22,7 @@ import { createServerKeys } from './http/encrypted/serverKeys.ts'
 import type { Health } from './http/health.ts'
 import { createListener } from './http/listener.ts'
 import { openMetricsListener } from './http/metricsListener.ts'
+import { addMissingMacsOnce } from './jobs/missingMacs.ts'
 import { createQueueAlert } from './jobs/queueAlert.ts'
 import { createTasks, crontab } from './jobs/tasks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
@@ -228,6 +229,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await migrate(databaseUrl)
     const opened = await openDeps(settings, databaseUrl, log, stops)
     const { deps } = opened
+    await addMissingMacsOnce(databaseUrl, deps)
     stops.add('settings', await followSettings(deps))
     await followMoves(opened, databaseUrl)
     // The job runs only in ten minutes; until then nothing could be quoted.

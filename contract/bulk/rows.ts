@@ -4,7 +4,7 @@ import { limits } from '../base/money/limits.ts'
 import { hasDecimalsWithin } from '../base/money/money.ts'
 import { parseAmountReadings } from '../base/money/parseAmount.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
-import { isVisibleLines } from '../base/texts/visibleText.ts'
+import { brokenNameRule, isVisibleLines } from '../base/texts/visibleText.ts'
 import type { RecipientDetails, RecipientType } from '../corridors/corridor.ts'
 import { receivedDecimals } from '../corridors/decimals.ts'
 import { normaliseDetails, recipientSchema } from '../corridors/recipientSchema.ts'
@@ -140,6 +140,10 @@ function checkTexts({ columns, textMax }: BulkFileFormat, cells: BulkCells, say:
     if (!columns.includes(column)) continue
     if (text.length > max) say(column, max === limits.textLengthMax ? 'patterns.text' : 'patterns.bulk_short')
     else if (!isVisibleLines(text)) say(column, 'patterns.visible_text')
+    else if (column === 'company_name' && text !== '') {
+      const broken = brokenNameRule(text)
+      if (broken !== null) say(column, broken)
+    }
   }
 }
 

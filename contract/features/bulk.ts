@@ -10,6 +10,7 @@ import {
   flag,
   id,
   list,
+  nameText,
   nonEmptyText,
   oneOf,
   pageRequest,
@@ -233,7 +234,7 @@ export const bulkCalls = {
     effect: 'change',
     request: record({
       kind: kind(),
-      name: nonEmptyText(limits.bulkNameLengthMax),
+      name: nameText(limits.bulkNameLengthMax),
       description: text(),
       /** For salaries: only admins and the maker see its rows. */
       is_private: flag(),

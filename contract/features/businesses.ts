@@ -55,7 +55,7 @@ export const additionalFields = {
 export const bankAccountFields = {
   bank_code: oneOf(indonesianBanks.map((bank) => bank.value)),
   account_number: required('bank_account'),
-  account_name: required('text'),
+  account_name: required('name'),
 }
 
 const businessDocument = record({

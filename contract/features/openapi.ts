@@ -1,7 +1,18 @@
 import { apiAccessStates, apiVolumes } from '../base/calls/apiAccess.ts'
 import { apiAlgorithms, apiLimits, apiModes, apiScopeNames } from '../base/calls/apiScopes.ts'
 import { defineCall } from '../base/calls/call.ts'
-import { count, id, list, nonEmptyText, nothing, oneOf, record, text, timestamp } from '../base/calls/fields.ts'
+import {
+  count,
+  id,
+  list,
+  nameText,
+  nonEmptyText,
+  nothing,
+  oneOf,
+  record,
+  text,
+  timestamp,
+} from '../base/calls/fields.ts'
 import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
 
 /** An allowed source network, such as 203.0.113.7 or 203.0.113.0/24; parsed by the server. */
@@ -39,7 +50,7 @@ const publicKey = () => text(44).optional()
 const lifeDays = () => count().min(1, 'input_invalid').max(apiLimits.keyLifeDaysMax, 'input_invalid').nullable()
 
 const keySettings = {
-  name: nonEmptyText(apiLimits.keyNameLengthMax),
+  name: nameText(apiLimits.keyNameLengthMax),
   scopes: list(oneOf(apiScopeNames), apiScopeNames.length).min(1, 'input_invalid'),
   addresses: list(address(), apiLimits.addressesMax),
   life_days: lifeDays(),
@@ -74,7 +85,7 @@ export const openapiCalls = {
       website: nonEmptyText(200),
       use_case: nonEmptyText(),
       payments_a_month: oneOf(apiVolumes),
-      contact_name: nonEmptyText(100),
+      contact_name: nameText(100),
       contact_email: patternString('email').required(requiredMessage),
     }),
     reply: access,

@@ -117,7 +117,16 @@ export const quoteCalls = {
     effect: 'read',
     request: record({ currencies: list(currency(), 50) }),
     reply: record({
-      items: list(record({ currency: currency(), rate: rate(), rate_day_ago: rate(), as_of: timestamp() })),
+      items: list(
+        record({
+          currency: currency(),
+          rate: rate(),
+          /** The margin contained in `rate`, in percent of the reference rate. */
+          margin_percent: rate(),
+          rate_day_ago: rate(),
+          as_of: timestamp(),
+        }),
+      ),
       refresh_at: timestamp(),
     }),
   }),

@@ -1,5 +1,5 @@
 import { defineCall } from '../base/calls/call.ts'
-import { flag, id, jsonObject, list, nonEmptyText, nothing, oneOf, record } from '../base/calls/fields.ts'
+import { flag, id, jsonObject, list, nameText, nothing, oneOf, record } from '../base/calls/fields.ts'
 import { limits } from '../base/money/limits.ts'
 
 /** Lists that support saved views. */
@@ -11,7 +11,7 @@ const value = () => jsonObject(limits.viewBytesMax)
 
 const view = record({
   id: id(),
-  name: nonEmptyText(limits.viewNameLengthMax),
+  name: nameText(limits.viewNameLengthMax),
   value: value(),
   /** The list opens with this view. At most one per list. */
   is_default: flag(),
@@ -34,7 +34,7 @@ export const savedViewCalls = {
     request: record({
       id: id(),
       list: oneOf(savedViewLists),
-      name: nonEmptyText(limits.viewNameLengthMax),
+      name: nameText(limits.viewNameLengthMax),
       value: value(),
     }),
     reply: nothing(),

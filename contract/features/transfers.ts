@@ -180,10 +180,13 @@ export const transferCalls = {
     request: record(transferFilter),
     reply: record({
       count: count(),
+      /** Of these, ended without payment (cancelled, timed out, denied); the sums contain them. */
+      never_paid_count: count(),
       sums: list(
         record({
           send_currency: currency(),
           total_minor: amountMinor(),
+          never_paid_minor: amountMinor(),
           receive_currency: currency(),
           receive_amount_minor: amountMinor(),
         }),

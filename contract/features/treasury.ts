@@ -193,7 +193,7 @@ export const treasuryCalls = {
       ),
     }),
   }),
-  /** Unmatched lines of the bank, and of the ledger for the days covered by statements. */
+  /** Unmatched lines of the bank, and of the ledger for the days and currencies covered by statements. */
   '/staff/reconciliation/list': defineCall({
     audience: 'staff',
     right: 'books.read',
@@ -201,7 +201,12 @@ export const treasuryCalls = {
     effect: 'read',
     cost: 'search',
     request: nothing(),
-    reply: record({ bank: list(bankRow), books: list(booksRow) }),
+    reply: record({
+      /** The days that statements cover, by currency; none before the first statement. */
+      stated: list(record({ currency: currency(), first: date(), last: date() })),
+      bank: list(bankRow),
+      books: list(booksRow),
+    }),
   }),
   /** Matches manually: both sides must have the same amount. A bank line without a ledger entry is proposed: `bank_line_book`. */
   '/staff/reconciliation/match': defineCall({

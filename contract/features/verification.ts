@@ -89,7 +89,7 @@ const missing = () =>
 
 const person = record({
   key: id(),
-  name: required('text').max(80, 'input_invalid'),
+  name: required('name').max(80, 'input_invalid'),
   nationality: country(),
   id_number: required('passport'),
   is_director: flag(),
@@ -116,9 +116,9 @@ const identityFields = {
     const rule = id_type === 'passport' ? ('passport' as const) : ('id_card' as const)
     return brokenRule(patterns[rule], value ?? '') === null || createError({ message: `patterns.${rule}` })
   }),
-  first_name: required('text').max(80, 'input_invalid'),
+  first_name: required('name').max(80, 'input_invalid'),
   /** `NLN` if the person has none. */
-  last_name: required('text').max(80, 'input_invalid'),
+  last_name: required('name').max(80, 'input_invalid'),
   gender: oneOf(genders),
   date_of_birth: date(),
   is_forever: flag(),

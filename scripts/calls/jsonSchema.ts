@@ -56,7 +56,10 @@ const keywordsOf: Readonly<Record<string, (type: string, params: Params, schema:
     const [first, ...more] = (schema.spec.meta?.patterns ?? []).map((pattern) => ({ pattern }))
     const all = more.length === 0 ? first : { allOf: [first, ...more] }
     const isFilled = schema.tests.some(({ OPTIONS }) => OPTIONS?.name === 'required')
-    return { ...(isFilled ? all : { anyOf: [{ const: '' }, all] }), 'x-rules': ['visible_text'] }
+    return {
+      ...(isFilled ? all : { anyOf: [{ const: '' }, all] }),
+      'x-rules': ['visible_text', ...(schema.spec.meta?.isName ? ['name'] : [])],
+    }
   },
 }
 

@@ -1,5 +1,6 @@
 /** Explanations of the rules that JSON Schema cannot express; schemas name them in `x-rules`. */
 export const rules: Readonly<Record<string, string>> = {
+  name: 'The name holds a letter or digit, joiners only between letters that may need them, and no word that mixes alphabets.',
   visible_text:
     'Unicode NFC, without control characters, line separators, bidi controls, zero-width characters and lone surrogates. Tab and line feed are allowed unless a pattern excludes them.',
   indonesian: 'If the country is Indonesia (`country` ID, `country_code` +62), the number matches ^0?8[0-9]{7,15}$.',

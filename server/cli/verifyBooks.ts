@@ -3,14 +3,14 @@ import { checkSignedHeads } from '../features/audit/jobs.ts'
 import { saveDailyTaskDone } from '../features/operator/store.ts'
 import { runBookChecks } from '../ledger/jobs.ts'
 import { auditHeadsFile } from '../ports/auditSink.ts'
-import { loadKeys } from '../ports/keys.ts'
+import { type Keys, loadKeys } from '../ports/keys.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { storedMacsOf } from '../storedMacs.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
 
-async function checkHeads(settings: Settings, url: string) {
+async function checkHeads(settings: Settings, { pepper }: Keys, url: string) {
   const sql = createDatabase(url, { max: 1 })
   try {
-    const { pepper } = await loadKeys(settings)
     return await checkSignedHeads(sql, auditHeadsFile(settings.dataDir), pepper)
   } finally {
     await sql.end()
@@ -31,7 +31,8 @@ async function saveBooksChecked(url: string): Promise<void> {
 async function main(): Promise<boolean> {
   const settings = readSettings(process.env)
   return withDatabase(settings, async (url) => {
-    const results = [...(await runBookChecks({ url })), await checkHeads(settings, url)]
+    const keys = await loadKeys(settings)
+    const results = [...(await runBookChecks({ url }, storedMacsOf(keys))), await checkHeads(settings, keys, url)]
     for (const { name, title, findings } of results) {
       console.log(`${name.padEnd(4)} ${findings.length === 0 ? 'holds' : 'OFF  '}  ${title}`)
       for (const finding of findings) console.log(`       ${finding}`)

@@ -17,6 +17,7 @@ import { transferTasks } from '../features/transfers/jobs.ts'
 import { verificationTasks } from '../features/verification/jobs.ts'
 import { sweepWebhooksTask, webhookTasks } from '../features/webhooks/jobs.ts'
 import { type BooksSource, checkBooksTask, ledgerTasks } from '../ledger/jobs.ts'
+import { storedMacsOf } from '../storedMacs.ts'
 import { cleanUpTask, cleanupTasks } from './cleanup.ts'
 import { mailTasks } from './mail.ts'
 import type { TaskTable } from './task.ts'
@@ -42,7 +43,7 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...webhookTasks(books),
   ...cleanupTasks,
   ...auditTasks(books),
-  ...ledgerTasks(books),
+  ...ledgerTasks(books, storedMacsOf),
 })
 
 /** Minute, hour, day, month, weekday; UTC. */

@@ -2,10 +2,11 @@ import type { Reader } from '../db/client.ts'
 import { checkApprovals } from './checks/approvals.ts'
 import { checkAuditChain } from './checks/auditChain.ts'
 import { checkBalanceMoves } from './checks/balanceMoves.ts'
-import type { Check } from './checks/check.ts'
+import type { Check, StoredMacs } from './checks/check.ts'
 import { checkBalances, checkEntries, checkReplay } from './checks/entries.ts'
 import { checkIncomingPayments } from './checks/incomingPayments.ts'
 import { checkAcknowledged, checkIdempotency } from './checks/keys.ts'
+import { checkMacs } from './checks/macs.ts'
 import { checkClearing, checkPayouts } from './checks/payouts.ts'
 import { checkReconciliation } from './checks/reconciliation.ts'
 import { checkRefunds } from './checks/refunds.ts'
@@ -25,24 +26,31 @@ export const checkers = {
   C6: { title: 'replay rebuilds balances and statuses', check: checkReplay },
   C7: {
     title: 'approvals bind to what was executed',
-    check: async (reader) => [
-      ...(await checkApprovals(reader)),
+    check: async (reader, macs) => [
+      ...(await checkApprovals(reader, macs)),
+      ...(await checkMacs(reader, macs)),
       ...(await checkSignatures(reader)),
-      ...(await checkSchedules(reader)),
+      ...(await checkSchedules(reader, macs)),
     ],
   },
   C8: {
     title: 'every status step is allowed',
-    check: async (reader) => [...(await checkTransitions(reader)), ...(await checkTopUpTransitions(reader))],
+    check: async (reader, macs) => [
+      ...(await checkTransitions(reader, macs)),
+      ...(await checkTopUpTransitions(reader, macs)),
+    ],
   },
   C9: { title: 'payouts agree with the bank', check: checkPayouts },
   C10: {
     title: 'clearing accounts hold what is pending',
-    check: async (reader) => [...(await checkClearing(reader)), ...(await checkBalanceMoves(reader))],
+    check: async (reader, macs) => [...(await checkClearing(reader, macs)), ...(await checkBalanceMoves(reader, macs))],
   },
   C11: {
     title: 'incoming payments are booked once',
-    check: async (reader) => [...(await checkIncomingPayments(reader)), ...(await checkTopUps(reader))],
+    check: async (reader, macs) => [
+      ...(await checkIncomingPayments(reader, macs)),
+      ...(await checkTopUps(reader, macs)),
+    ],
   },
   C12: { title: 'refunds are paid once', check: checkRefunds },
   C13: { title: 'credited amounts are compared with the guarantee', check: checkSettlements },
@@ -59,11 +67,15 @@ export interface CheckResult {
 }
 
 /** Runs the checks in sequence on one snapshot. `reader` must be the owner's: row-level security would hide violations. */
-export async function checkBooks(reader: Reader, names: readonly CheckerName[] = checkerNames): Promise<CheckResult[]> {
+export async function checkBooks(
+  reader: Reader,
+  macs: StoredMacs,
+  names: readonly CheckerName[] = checkerNames,
+): Promise<CheckResult[]> {
   const results: CheckResult[] = []
   for (const name of names) {
     const { title, check } = checkers[name]
-    results.push({ name, title, findings: await check(reader) })
+    results.push({ name, title, findings: await check(reader, macs) })
   }
   return results
 }

@@ -1,6 +1,7 @@
 import { createDatabase } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { TaskTable } from '../jobs/task.ts'
+import type { StoredMacs } from './checks/check.ts'
 import { type CheckResult, checkBooks } from './invariants.ts'
 
 export interface BooksSource {
@@ -9,10 +10,10 @@ export interface BooksSource {
 }
 
 /** All checks on one snapshot, so that concurrent payments are seen completely or not at all. */
-export async function runBookChecks({ url }: BooksSource): Promise<CheckResult[]> {
+export async function runBookChecks({ url }: BooksSource, macs: StoredMacs): Promise<CheckResult[]> {
   const sql = createDatabase(url, { max: 1 })
   try {
-    return await sql.begin('isolation level repeatable read read only', (tx) => checkBooks(tx))
+    return await sql.begin('isolation level repeatable read read only', (tx) => checkBooks(tx, macs))
   } finally {
     await sql.end()
   }
@@ -20,9 +21,9 @@ export async function runBookChecks({ url }: BooksSource): Promise<CheckResult[]
 
 export const checkBooksTask = 'check_books'
 
-export const ledgerTasks = (source: BooksSource): TaskTable<Deps> => ({
+export const ledgerTasks = (source: BooksSource, macsOf: (keys: Deps['keys']) => StoredMacs): TaskTable<Deps> => ({
   async [checkBooksTask](deps) {
-    for (const { name, findings } of await runBookChecks(source)) {
+    for (const { name, findings } of await runBookChecks(source, macsOf(deps.keys))) {
       if (findings.length > 0)
         deps.log.fatal({ reason: `${name}: ${findings[0]}`, count: findings.length }, 'the books are off')
     }

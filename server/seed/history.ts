@@ -195,6 +195,7 @@ function transferOf(
     created_at: at,
     paid_at: null,
     closed_at: null,
+    seal: null,
   }
   return { ...row, payload_digest: digestTransfer(row) }
 }

@@ -5,10 +5,14 @@ import { businessZone } from '../../contract/base/time/clock.ts'
 import { startAuditLog } from '../audit.ts'
 import type { Tx } from '../db/client.ts'
 import { insertBusiness as openBusiness } from '../features/businesses/store.ts'
+import { decisionMac } from '../features/decisions/decisionStore.ts'
+import { actsForSelf } from '../features/decisions/delegation.ts'
 import { insertUser } from '../features/people/store.ts'
 import { insertRecipient } from '../features/recipients/store.ts'
+import { transferMac } from '../features/transfers/mac.ts'
 import { payeeColumns, payeeOf } from '../features/transfers/transferRow.ts'
 import { createAccounts } from '../ledger/post.ts'
+import type { Keys } from '../ports/keys.ts'
 import type { MadeTransfer, SavedRecipient } from './history.ts'
 import type { DemoBusiness } from './people.ts'
 
@@ -61,7 +65,12 @@ function insertRows(tx: Tx, table: string, rows: readonly object[]) {
 }
 
 /** Inserts everything except ledger entries, which only the ledger writes. */
-export async function insertHistory(tx: Tx, businessId: string, made: readonly MadeTransfer[]): Promise<void> {
+export async function insertHistory(
+  tx: Tx,
+  keys: Keys,
+  businessId: string,
+  made: readonly MadeTransfer[],
+): Promise<void> {
   const address = '192.0.2.10'
   await insertRows(
     tx,
@@ -71,7 +80,7 @@ export async function insertHistory(tx: Tx, businessId: string, made: readonly M
   await insertRows(
     tx,
     'transfers',
-    made.map(({ transfer }) => ({ ...transfer, ...payeeColumns(transfer) })),
+    made.map(({ transfer }) => ({ ...transfer, ...payeeColumns(transfer), seal: transferMac(keys, transfer) })),
   )
   const events = made.flatMap(({ transfer, steps }) =>
     steps.map((step, index) => ({
@@ -88,20 +97,29 @@ export async function insertHistory(tx: Tx, businessId: string, made: readonly M
   )
   await insertRows(tx, 'transfer_events', events)
   const approvals = made.flatMap(({ transfer, approvers }) =>
-    approvers.map((approver) => ({
-      business_id: businessId,
-      transfer_id: transfer.id,
-      version: transfer.version,
-      payload_digest: transfer.payload_digest,
-      decision: 'approved',
-      reason: null,
-      challenge_id: null,
-      void_at: null,
-      is_pending: transfer.status === transferStatus.awaiting_approval,
-      maker_ids: transfer.maker_ids,
-      approvers: transfer.approvers,
-      ...approver,
-    })),
+    approvers.map((approver) => {
+      const approval = {
+        business_id: businessId,
+        version: transfer.version,
+        payload_digest: transfer.payload_digest,
+        decision: 'approved' as const,
+        reason: null,
+        challenge_id: null,
+        signature_id: null,
+        maker_ids: transfer.maker_ids,
+        approvers: transfer.approvers,
+        is_only_person: false,
+        ...actsForSelf,
+        ...approver,
+      }
+      return {
+        ...approval,
+        transfer_id: transfer.id,
+        void_at: null,
+        is_pending: transfer.status === transferStatus.awaiting_approval,
+        seal: decisionMac(keys, 'approvals', { ...approval, object_id: transfer.id }),
+      }
+    }),
   )
   await insertRows(tx, 'approvals', approvals)
   await tx`insert into transfer_totals (business_id, transfer_count) values (${businessId}, ${made.length})`

@@ -52,14 +52,27 @@ export function listCountries(
   return [...recent.map(option), ...others.sort((one, other) => collator.compare(one.name, other.name))]
 }
 
-/** Exact matches come first, then names with that prefix. */
+/** Exact matches come first, then names with that prefix, those of the person's language before others. */
 export function findCountries(options: readonly CountryOption[], typed: string): CountryOption[] {
   const wanted = plain(typed)
   if (wanted === '') return [...options]
   const found = options.filter((option) => wanted.split(/\s+/).every((word) => option.words.includes(word)))
-  const rank = ({ name, calledAs }: CountryOption) =>
-    calledAs.includes(wanted) ? 0 : plain(name).startsWith(wanted) ? 1 : 2
+  const rank = ({ name, calledAs }: CountryOption) => {
+    if (calledAs.includes(wanted)) return 0
+    if (plain(name).startsWith(wanted)) return 1
+    return calledAs.some((known) => known.startsWith(wanted)) ? 2 : 3
+  }
   return found.sort((one, other) => rank(one) - rank(other))
+}
+
+/**
+ * The countries offered for what is typed. The chosen one is left out unless it matches best: the list would highlight it,
+ * and Enter would keep it.
+ */
+export function offerCountries(options: readonly CountryOption[], typed: string, chosen: string): CountryOption[] {
+  const found = findCountries(options, typed)
+  const isBest = plain(typed) === '' || found[0]?.code === chosen
+  return isBest ? found : found.filter(({ code }) => code !== chosen)
 }
 
 interface CountryPickerProps {
@@ -107,7 +120,7 @@ export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: 
         : {})}
       onInputChange={(_, text, reason) => setIsSearched(reason === 'input' && text.trim() !== '')}
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
-      filterOptions={(all, { inputValue }) => findCountries(all, inputValue)}
+      filterOptions={(all, { inputValue }) => offerCountries(all, inputValue, value)}
       autoHighlight
       slotProps={{
         popper: { container: () => document.querySelector('main') },

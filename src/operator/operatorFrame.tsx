@@ -1,4 +1,5 @@
 import type { StaffRight } from '../../contract/base/people/staffRights.ts'
+import { businessZone } from '../../contract/base/time/clock.ts'
 import type { CallRequest, CallResponse } from '../../contract/calls.ts'
 import {
   createAppSession,
@@ -7,7 +8,6 @@ import {
   type SessionState,
 } from '../authProvider/createAppSession.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
-import { deviceZone } from '../i18n/formats.ts'
 import type { AppFrame } from '../shell/createApp.ts'
 import { OperatorPages } from './shell/OperatorPages.tsx'
 import { operatorTexts } from './texts.ts'
@@ -27,7 +27,7 @@ const createStaffSession = ({
         const { staff, rights, ...rest } = await callServer('/staff/get-session', {}, { toast: false, ...manners })
         const { id: user_id, full_name, role, email } = staff
         const user = { user_id, full_name, role, email, avatar: null }
-        return { user, permissions: rights, formats: { style: 'standard', time_zone: deviceZone() }, ...rest }
+        return { user, permissions: rights, formats: { style: 'standard', time_zone: businessZone }, ...rest }
       },
       logIn: (request) => callServer('/staff/login', request, { form: true }),
       logOut: () => callServer('/staff/logout', {}, { toast: false }),

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { closeMessage, type Message } from './messages.ts'
@@ -27,6 +28,10 @@ const fallbacks = {
   retry: 'ui.network_error',
 } as const satisfies Record<Message['kind'], string>
 
+const sessionOver = 'session-over'
+/** After a session, nothing of the page and its dialogs can be read. */
+const hidePage = { [`body > :not(.${sessionOver})`]: { visibility: 'hidden !important' } }
+
 /** The end of a session can only be dismissed by its button. */
 export const MessageView = ({ message }: { message: Message }) => {
   const translate = useTranslate()
@@ -41,8 +46,10 @@ export const MessageView = ({ message }: { message: Message }) => {
       aria-describedby={textId}
       maxWidth="xs"
       fullWidth
+      {...(message.kind === 'session' ? { className: sessionOver } : {})}
       onClose={message.kind === 'session' || message.kind === 'retry' ? undefined : closeMessage}
     >
+      {message.kind === 'session' ? <GlobalStyles styles={hidePage} /> : null}
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId} sx={{ color: 'text.secondary' }}>
         {message.kind === 'wrong_information' ? <p>{translate('ui.wrong_information')}</p> : null}

@@ -21,7 +21,7 @@ const now = new Date('2026-03-02T08:00:00.000Z')
 const since = new Date(now.getTime() - 72 * 3_600_000)
 const hour = 3_600_000
 
-const store: DecisionStore = { find: async () => [], write: async () => undefined }
+const store: DecisionStore = { find: async () => [], write: async () => undefined, isIntact: () => true }
 
 const subjects: readonly SubjectRules[] = [
   {
@@ -233,6 +233,7 @@ function decisionOf(
     is_only_person: person.is_only_person,
     full_name: '',
     signed_by: null,
+    seal: null,
     is_valid: true,
     is_void: false,
   }

@@ -33,6 +33,8 @@ export interface SoftPasskey {
   isVerifying: boolean
   /** The origin in the client data. */
   origin: string
+  /** Whether the page is framed by another site. */
+  isFramed: boolean
 }
 
 /** `origin` is the one in the client data. */
@@ -42,11 +44,14 @@ export function createSoftPasskey(origin: string): SoftPasskey {
   const id = randomBytes(16)
   const rpIdHash = () => sha256(new URL(passkey.origin).hostname)
   const client = (type: string, options: Record<string, unknown>): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge: options.challenge, origin: passkey.origin, crossOrigin: false }))
+    Buffer.from(
+      JSON.stringify({ type, challenge: options.challenge, origin: passkey.origin, crossOrigin: passkey.isFramed }),
+    )
   const passkey: SoftPasskey = {
     counter: 0,
     isVerifying: true,
     origin,
+    isFramed: false,
     create(options) {
       const key = new Map<number | string, Cbor>([
         [1, 2],
@@ -57,7 +62,7 @@ export function createSoftPasskey(origin: string): SoftPasskey {
       ])
       const authData = Buffer.concat([
         rpIdHash(),
-        Buffer.from([userPresent | userVerified | hasCredential, 0, 0, 0, 0]),
+        Buffer.from([(passkey.isVerifying ? userVerified : 0) | userPresent | hasCredential, 0, 0, 0, 0]),
         Buffer.alloc(16),
         Buffer.from([0, id.length]),
         id,

@@ -13,7 +13,7 @@ import {
 } from 'yup'
 import { limits } from '../money/limits.ts'
 import { type Currency, currencyCodes } from '../money/money.ts'
-import { isVisibleLines } from '../texts/visibleText.ts'
+import { brokenNameRule, isVisibleLines } from '../texts/visibleText.ts'
 import { isCalendarDay } from '../time/calendarDay.ts'
 
 /**
@@ -49,6 +49,14 @@ export const textRecord = () =>
     .defined('input_invalid')
 /** Text that must not be empty. */
 export const nonEmptyText = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
+/** The name of a person, or of a record that people name. */
+export const nameText = (max: number) =>
+  nonEmptyText(max)
+    .meta({ isName: true })
+    .test('name', 'patterns.name_letters', (value, context) => {
+      const message = value == null || value === '' ? null : brokenNameRule(value)
+      return message === null || context.createError({ message })
+    })
 
 export const id = () => matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 /** Id of an upload. Handlers look it up by business and purpose; the file is kept while a column listed in the server's `fileUses` references it. */
@@ -63,10 +71,10 @@ export type AmountText = Written<'bigint'>
 /** A point in time as ISO 8601 in UTC: a `Date` on the server. */
 export type TimeText = Written<'date'>
 
-const matchingAmount = (pattern: RegExp) => matching(pattern) as StringSchema<AmountText>
-/** Minor units as decimal digits. */
-export const amountMinor = () => matchingAmount(/^(0|[1-9]\d{0,19})$/)
-export const signedAmountMinor = () => matchingAmount(/^(0|-?[1-9]\d{0,19})$/)
+const matchingAmount = (pattern: RegExp) => matching(pattern, 'patterns.amount_minor') as StringSchema<AmountText>
+/** Minor units as decimal digits. Sums of 18 digits fit into the database's 64 bits. */
+export const amountMinor = () => matchingAmount(/^(0|[1-9]\d{0,17})$/)
+export const signedAmountMinor = () => matchingAmount(/^(0|-?[1-9]\d{0,17})$/)
 export const currency = () => mixed<Currency>().oneOf(currencyCodes, 'input_invalid').defined('input_invalid')
 export const countryCode = () => matching(/^[A-Z]{2}$/)
 export const rate = () => matching(/^\d{1,12}(\.\d{1,10})?$/)

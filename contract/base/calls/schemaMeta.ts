@@ -24,6 +24,8 @@ declare module 'yup' {
     list?: ListName
     /** Expressions that must all match unless the text is empty. */
     patterns?: readonly string[]
+    /** Shown as somebody's name: `brokenNameRule` applies. */
+    isName?: true
     /** Value type of an object with arbitrary keys. */
     values?: 'string' | 'any'
     /** Id of an upload. */

@@ -1,6 +1,6 @@
 import { type StringSchema, string } from 'yup'
 import type { patternTexts } from '../../messages/catalogues/patterns.ts'
-import { isVisibleText } from '../texts/visibleText.ts'
+import { brokenNameRule, isVisibleText } from '../texts/visibleText.ts'
 import { type ActiveRule, activeRules } from './activeRules.ts'
 
 /** Keys of the texts a broken rule shows; the texts themselves are loaded per language. */
@@ -17,6 +17,8 @@ export interface Pattern {
   readonly rules: readonly Rule[]
   /** Normalisers applied, in this order, before the text is checked and sent. */
   readonly normalise?: readonly Normaliser[]
+  /** Shown as somebody's name: refuses names that cannot be read or told apart (`brokenNameRule`). */
+  readonly isName?: true
   /** Secrets are checked exactly as typed; everything else is trimmed and normalised to Unicode NFC. */
   readonly asTyped?: true
 }
@@ -79,7 +81,8 @@ const expression = (source: string): RegExp => {
 
 /** Message of the first rule that a normalised text breaks, or null. */
 export function brokenRule(pattern: Pattern, text: string): string | null {
-  if (!isVisibleText(text)) return 'patterns.visible_text'
+  const broken = pattern.isName ? brokenNameRule(text) : isVisibleText(text) ? null : 'patterns.visible_text'
+  if (broken !== null) return broken
   return rulesOf(pattern).find((rule) => !expression(rule.source).test(text))?.message ?? null
 }
 
@@ -89,7 +92,7 @@ export function brokenRule(pattern: Pattern, text: string): string | null {
  */
 export const schemaOf = (pattern: Pattern): StringSchema<string | undefined> =>
   string()
-    .meta({ patterns: pattern.rules.map((rule) => rule.source) })
+    .meta({ patterns: pattern.rules.map((rule) => rule.source), ...(pattern.isName ? { isName: true } : {}) })
     .transform((value: unknown) => (typeof value === 'string' ? normalise(pattern, value) : value))
     .test('pattern', 'patterns.visible_text', (value, context) => {
       if (value === undefined || value === '') return true

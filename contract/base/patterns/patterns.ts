@@ -10,7 +10,7 @@ export const patterns = namePatterns({
   personal_user_name: {
     rules: [{ source: '^[A-Za-z0-9.](?:[A-Za-z0-9. ]{0,18}[A-Za-z0-9.])?$', message: 'patterns.personal_user_name' }],
   },
-  business_name: { rules: [{ source: '^[A-Za-z0-9].{0,50}$', message: 'patterns.business_name' }] },
+  business_name: { rules: [{ source: '^[A-Za-z0-9].{0,50}$', message: 'patterns.business_name' }], isName: true },
   indonesian_phone: { rules: [{ source: '^0?8[0-9]{7,15}$', message: 'patterns.indonesian_phone' }] },
   indonesian_phone_with_zero: { rules: [{ source: '^08[0-9]{9}$', message: 'patterns.indonesian_phone_with_zero' }] },
   indonesian_phone_without_zero: {
@@ -18,15 +18,16 @@ export const patterns = namePatterns({
   },
   phone: { rules: [{ source: '^[0-9]{5,16}$', message: 'patterns.phone' }] },
   dialling_code: { rules: [{ source: '^\\+[0-9]{1,4}$', message: 'patterns.dialling_code' }] },
-  first_name: { rules: [{ source: '^(?:\\p{L}\\p{M}*){2,50}$', message: 'patterns.first_name' }] },
-  last_name: { rules: [{ source: '^(?:\\p{L}\\p{M}*){2,50}$', message: 'patterns.last_name' }] },
+  first_name: { rules: [{ source: '^(?:\\p{L}\\p{M}*){2,50}$', message: 'patterns.first_name' }], isName: true },
+  last_name: { rules: [{ source: '^(?:\\p{L}\\p{M}*){2,50}$', message: 'patterns.last_name' }], isName: true },
   full_name: {
     rules: [
       { source: '^[\\p{L}\\p{M}0-9 ,.\\-]{1,80}$', message: 'patterns.full_name' },
       { source: '^[^ ]+(?: +[^ ]+)+$', message: 'patterns.full_name_space' },
     ],
+    isName: true,
   },
-  job_title: { rules: [{ source: '^[\\p{L}\\p{M}. ]{1,255}$', message: 'patterns.job_title' }] },
+  job_title: { rules: [{ source: '^[\\p{L}\\p{M}. ]{1,255}$', message: 'patterns.job_title' }], isName: true },
   email: {
     rules: [
       { source: '^.{1,50}$', message: 'patterns.email_length' },
@@ -68,7 +69,7 @@ export const patterns = namePatterns({
     ],
     normalise: ['strip_dashes_and_spaces', 'upper_case'],
   },
-  company_name: { rules: [{ source: '^.{1,50}$', message: 'patterns.company_name' }] },
+  company_name: { rules: [{ source: '^.{1,50}$', message: 'patterns.company_name' }], isName: true },
   amount: {
     rules: [
       { source: '^[0-9.,]+$', message: 'patterns.amount' },
@@ -76,7 +77,7 @@ export const patterns = namePatterns({
     ],
   },
   /** An amount on the wire: minor units, no leading zeros. */
-  amount_minor: { rules: [{ source: '^(?:0|[1-9][0-9]{0,19})$', message: 'patterns.amount_minor' }] },
+  amount_minor: { rules: [{ source: '^(?:0|[1-9][0-9]{0,17})$', message: 'patterns.amount_minor' }] },
   referral_code: { rules: [{ source: '^[A-Za-z]{2}[0-9]{6}$', message: 'patterns.referral_code' }] },
   china_mobile: { rules: [{ source: '^1[0-9]{10}$', message: 'patterns.china_mobile' }] },
   chinese_id: {
@@ -91,6 +92,8 @@ export const patterns = namePatterns({
   /** contract/base/people/pin.ts refuses weak PINs. */
   pin: { rules: [{ source: '^[0-9]{4}$', message: 'patterns.pin' }] },
   otp: { rules: [{ source: '^[0-9]{6}$', message: 'patterns.otp' }] },
+  /** A name of any form, such as the holder of a bank account. */
+  name: { rules: [{ source: `^.{1,${limits.textLengthMax}}$`, message: 'patterns.text' }], isName: true },
   text: { rules: [{ source: `^.{1,${limits.textLengthMax}}$`, message: 'patterns.text' }] },
 } as const satisfies Record<string, Pattern>)
 

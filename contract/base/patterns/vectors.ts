@@ -116,7 +116,7 @@ export const vectors = {
       ['.,', 1],
     ],
   },
-  amount_minor: { valid: ['0', '1', digits(20)], invalid: ['00', '01', '-1', '1.0', digits(21), '1e5'] },
+  amount_minor: { valid: ['0', '1', digits(18)], invalid: ['00', '01', '-1', '1.0', digits(19), '1e5'] },
   referral_code: { valid: ['AB123456', 'ab000000'], invalid: ['A123456', 'ABC12345', 'AB12345', 'AB1234567'] },
   china_mobile: { valid: ['13812345678'], invalid: ['1381234567', '138123456789', '23812345678', '+8613812345678'] },
   chinese_id: {
@@ -133,6 +133,7 @@ export const vectors = {
   },
   pin: { valid: ['0000', '1937'], invalid: ['193', '19375', '193a', '１９３７'] },
   otp: { valid: ['000000', '123456'], invalid: ['12345', '1234567', '12345a'] },
+  name: { valid: ['x', '王小明', "O'Neil & Söhne"], invalid: [letters(256)] },
   text: { valid: ['x', '汇款 ✓', letters(255)], invalid: [letters(256)] },
   latin_name: { valid: ['Jo', "O'Neil-Smith Jr.", letters(50)], invalid: ['J', letters(51), 'José', '-Jo', 'Jo1'] },
   latin_company: {

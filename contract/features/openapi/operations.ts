@@ -10,6 +10,7 @@ import {
   flag,
   id,
   list,
+  nameText,
   nonEmptyText,
   nothing,
   oneOf,
@@ -219,7 +220,7 @@ export const openCalls = {
     effect: 'change',
     request: record({
       kind: oneOf(transferKinds),
-      name: nonEmptyText(limits.bulkNameLengthMax),
+      name: nameText(limits.bulkNameLengthMax),
       description: text().optional(),
       is_private: flag().optional(),
       purpose: nonEmptyText(40).meta({ list: 'purposes' }),

@@ -142,11 +142,17 @@ export const operatorVerificationCalls = {
     request: record({ ...caseKey, item: item(), decision: oneOf(['accepted', 'declined'] as const), reason: said() }),
     reply: nothing(),
   }),
+  /** Without `due_at`, the answer is due after the operator's VERIFICATION_ANSWER_DAYS. */
   '/staff/verification/ask': defineCall({
     audience: 'staff',
     right: 'verification.decide',
     effect: 'change',
-    request: record({ ...caseKey, item: item(), text: nonEmptyText(limits.verificationTextMax), due_at: timestamp() }),
+    request: record({
+      ...caseKey,
+      item: item(),
+      text: nonEmptyText(limits.verificationTextMax),
+      due_at: timestamp().optional(),
+    }),
     reply: nothing(),
   }),
   /** Screens the case's people and companies against the current list. */

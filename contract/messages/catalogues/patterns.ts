@@ -9,6 +9,11 @@ export const patternTexts = {
     id: 'Gunakan teks biasa tanpa karakter tersembunyi atau karakter kendali',
     zh: '请使用普通文字，不要包含隐藏字符或控制字符',
   },
+  name_letters: {
+    en: 'Use letters of one alphabet in each word of a name',
+    id: 'Gunakan huruf dari satu alfabet dalam setiap kata pada nama',
+    zh: '名称中的每个词请只使用同一种文字的字母',
+  },
   personal_user_name: {
     en: 'Use 1 to 20 letters, digits, dots or spaces',
     id: 'Gunakan 1 sampai 20 huruf, angka, titik, atau spasi',
@@ -135,9 +140,9 @@ export const patternTexts = {
   },
   amount_length: { en: 'Use at most 20 digits', id: 'Gunakan paling banyak 20 angka', zh: '最多 20 位数字' },
   amount_minor: {
-    en: 'Enter a whole number of up to 20 digits',
-    id: 'Masukkan bilangan bulat paling banyak 20 angka',
-    zh: '请输入最多 20 位的整数',
+    en: 'Enter a whole number of up to 18 digits',
+    id: 'Masukkan bilangan bulat paling banyak 18 angka',
+    zh: '请输入最多 18 位的整数',
   },
   referral_code: {
     en: 'Enter two letters followed by 6 digits',

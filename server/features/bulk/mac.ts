@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { hashesEqual } from '../../secrets.ts'
-import { bulkDecisions, type StoredDecision } from '../decisions/decisionStore.ts'
+import { bulkDecisions, principalsIn, type StoredDecision } from '../decisions/decisionStore.ts'
 import { macOf } from '../decisions/digest.ts'
 import { findQuotes, type QuoteRow } from '../quotes/store.ts'
 import { digestTransfer } from '../transfers/digest.ts'
@@ -75,5 +75,7 @@ export function findBulkMacError(
     ({ payload_digest: digest, user_id, on_behalf_of }) =>
       digest === payload_digest && !maker_ids.includes(user_id) && !maker_ids.includes(on_behalf_of ?? user_id),
   )
-  return given.length < approvals_needed ? `it has ${given.length} of ${approvals_needed} approvals` : null
+  if (!given.every((one) => bulkDecisions.isIntact(keys, one))) return 'an approval is not one that was given'
+  const principals = principalsIn(given)
+  return principals.length < approvals_needed ? `it has ${principals.length} of ${approvals_needed} approvals` : null
 }

@@ -34,8 +34,8 @@ const [runRowsMin, runsMax] = [500, 10]
 const switchedOffMs = 5 * 60_000
 
 /** The approval of the bulk transfer is copied to each of its transfers. */
-const copyDecision = (tx: Tx, transfer: TransferRow, approval: StoredDecision): Promise<void> =>
-  copyApproval(tx, {
+const copyDecision = ({ tx, deps }: PaymentTx, transfer: TransferRow, approval: StoredDecision): Promise<void> =>
+  copyApproval(tx, deps.keys, {
     ...approval,
     object_id: transfer.id,
     version: transfer.version,
@@ -120,11 +120,11 @@ async function writeTransfers(
   made: PayableRows['made'],
   approvals: SignedBulk['approvals'],
 ): Promise<TransferRow[]> {
-  const { tx, pipeline, at, actor } = work
+  const { tx, deps, pipeline, at, actor } = work
   for (const { row, transfer } of made) {
     pipeline.send(markPaid(tx, row))
-    pipeline.send(saveTransfer(tx, { actor, now: at, address: '' }, transfer, { bulk: bulk.id }))
-    for (const approval of approvals) pipeline.send(copyDecision(tx, transfer, approval))
+    pipeline.send(saveTransfer(tx, deps, { actor, now: at, address: '' }, transfer, { bulk: bulk.id }))
+    for (const approval of approvals) pipeline.send(copyDecision(work, transfer, approval))
   }
   const ids = made.map(({ transfer }) => transfer.id)
   const stored = await pipeline.reply(lockTransfers(tx, bulk.business_id, ids))

@@ -5,6 +5,7 @@ import type { VerificationStatus } from '../../../contract/base/statuses/verific
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { leaderChoices } from '../../../contract/features/businesses.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
 import type { RowOf } from '../../serialize.ts'
 import type { Lock } from '../people/lockStore.ts'
 
@@ -47,7 +48,7 @@ export interface CompanyRow {
 
 export async function findAccountType(sql: Reader, businessId: string): Promise<AccountType> {
   const [row] = await sql<{ account_type: AccountType }[]>`select account_type from businesses where id = ${businessId}`
-  if (row === undefined) throw new Error('an actor without a business')
+  if (row === undefined) throw new AppError('not_found')
   return row.account_type
 }
 
@@ -75,7 +76,7 @@ export async function findBusinessLock(reader: Reader, businessId: string): Prom
 export async function findCompany(sql: Reader, businessId: string): Promise<CompanyRow> {
   const [row] = await sql<CompanyRow[]>`
     select id, name, country, is_verified, is_eligible from businesses where id = ${businessId}`
-  if (row === undefined) throw new Error('an actor without a business')
+  if (row === undefined) throw new AppError('not_found')
   return row
 }
 
@@ -83,7 +84,7 @@ export async function findCompany(sql: Reader, businessId: string): Promise<Comp
 export async function lockCompany(tx: Tx, businessId: string): Promise<CompanyRow> {
   const [row] = await tx<CompanyRow[]>`
     select id, name, country, is_verified, is_eligible from businesses where id = ${businessId} for no key update`
-  if (row === undefined) throw new Error('an actor without a business')
+  if (row === undefined) throw new AppError('not_found')
   return row
 }
 

@@ -2,7 +2,10 @@ import type { Role } from '../../../contract/base/people/roles.ts'
 import type { SignatureMethod } from '../../../contract/features/decisions.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { Keys } from '../../ports/keys.ts'
 import type { Principal } from './delegation.ts'
+import { macOf } from './digest.ts'
+import { isMacEqual, rowText } from './rowMac.ts'
 
 /** One person's approval or denial of one object, exactly as they saw it. */
 interface DecisionWrite extends Principal {
@@ -27,6 +30,8 @@ interface DecisionWrite extends Principal {
 export interface StoredDecision extends DecisionWrite {
   full_name: string
   signed_by: SignatureMethod | null
+  /** MAC over the whole decision: who gave it, in whose name, on what, and by which proof. */
+  seal: string | null
   is_void: boolean
   /** Not void, and its giver and principal still have the roles recorded with it. */
   is_valid: boolean
@@ -39,8 +44,17 @@ export interface DecisionStore {
    * One decision per person and version. A denial replaces the person's own approval; an approval replaces only one that is no longer
    * valid.
    */
-  write(tx: Tx, decision: DecisionWrite): Promise<void>
+  write(tx: Tx, keys: MacKeys, decision: DecisionWrite): Promise<void>
+  /** Whether the decision is one that the server has written. */
+  isIntact(keys: MacKeys, decision: StoredMacDecision): boolean
 }
+
+type MacKeys = Pick<Keys, 'pepper'>
+
+/** In whose names these were given, each once: that many approvals they are. */
+export const principalsIn = (given: readonly Pick<DecisionWrite, 'user_id' | 'on_behalf_of'>[]): string[] => [
+  ...new Set(given.map(({ user_id, on_behalf_of }) => on_behalf_of ?? user_id)),
+]
 
 interface DecisionTable {
   table: string
@@ -51,7 +65,7 @@ interface DecisionTable {
 }
 
 /** The columns of a decision, except its object's, from a row that may hold more. */
-const decisionColumns = (decision: DecisionWrite) => ({
+const decisionColumns = (decision: Omit<DecisionWrite, 'object_id'>) => ({
   business_id: decision.business_id,
   user_id: decision.user_id,
   version: decision.version,
@@ -90,9 +104,16 @@ const decidedColumns = [
   'is_only_person',
 ] as const satisfies readonly (keyof ReturnType<typeof decisionColumns>)[]
 
+/** A decision as the MAC covers it, and its MAC. */
+export type StoredMacDecision = DecisionWrite & Pick<StoredDecision, 'seal'>
+
+/** MAC of a decision in this table. */
+export const decisionMac = (keys: MacKeys, table: string, decision: DecisionWrite): string =>
+  macOf(keys, 'decision', table, rowText({ ...decisionColumns(decision), object_id: decision.object_id }))
+
 /** Creates a store over a table with the columns of a decision. */
 export function createDecisionStore({ table, object, keepsVoid }: DecisionTable): DecisionStore {
-  const replaced = decidedColumns.map((name) => `${name} = excluded.${name}`)
+  const replaced = [...decidedColumns, 'seal'].map((name) => `${name} = excluded.${name}`)
   const assignments = [...replaced, ...(keepsVoid ? ['void_at = null'] : [])].join(', ')
   const isVoid = keepsVoid ? `${table}.void_at is not null` : 'false'
   return {
@@ -104,8 +125,10 @@ export function createDecisionStore({ table, object, keepsVoid }: DecisionTable)
       from ${tx(table)} join users u on u.business_id = ${tx(table)}.business_id and u.id = user_id
       left join users p on p.business_id = ${tx(table)}.business_id and p.id = on_behalf_of
       where ${tx(table)}.business_id = ${businessId} and ${tx(object)} = any(${[...ids]}::uuid[]) order by at, user_id`,
-    async write(tx, decision) {
-      const row = { ...decisionColumns(decision), [object]: decision.object_id }
+    isIntact: (keys, decision) => isMacEqual(decision.seal, decisionMac(keys, table, decision)),
+    async write(tx, keys, decision) {
+      const seal = decisionMac(keys, table, decision)
+      const row = { ...decisionColumns(decision), [object]: decision.object_id, seal }
       const written = await tx`
         insert into ${tx(table)} ${tx(row)}
         on conflict (business_id, ${tx(object)}, user_id, version) do update set ${tx.unsafe(assignments)}
@@ -134,9 +157,11 @@ export const refundDecisions = createDecisionStore({ table: 'refund_decisions', 
  * The approval of a row of a bulk transfer, written together with its payment: nothing waits for it any more. A passkey's signature is of
  * the bulk transfer, and is found by the challenge.
  */
-export async function copyApproval(tx: Tx, decision: DecisionWrite): Promise<void> {
-  await tx`
-    insert into approvals ${tx({ ...decisionColumns({ ...decision, signature_id: null }), transfer_id: decision.object_id, is_pending: false })}`
+export async function copyApproval(tx: Tx, keys: MacKeys, decision: DecisionWrite): Promise<void> {
+  const { object_id: transfer_id } = decision
+  const copied = { ...decision, signature_id: null }
+  const seal = decisionMac(keys, 'approvals', copied)
+  await tx`insert into approvals ${tx({ ...decisionColumns(copied), transfer_id, seal, is_pending: false })}`
 }
 
 export async function voidApprovals(tx: Tx, businessId: string, transferId: string, at: Date): Promise<void> {

@@ -80,6 +80,14 @@ export function assertAsSeen<Row, Shared>(
     throw new AppError('changed_since_seen', { log: `the stored object ${seen.id} is not what its digest says` })
 }
 
+/** Whether every decision on this object is one that the server has written. */
+const areIntact = <Row, Shared>(
+  { decisions }: Pick<AnySubject<Row, Shared>, 'decisions'>,
+  { keys }: Pick<Deps, 'keys'>,
+  given: readonly StoredDecision[],
+  { id }: Decidable,
+): boolean => given.every((one) => one.object_id !== id || decisions.isIntact(keys, one))
+
 /**
  * Makes one decision: checks the rules and the subject's own conditions, stores the decision, applies its effects and audits it. A denial
  * replaces an approval by the same person.
@@ -94,7 +102,7 @@ export async function makeDecision<Row, Shared>(
   const { now: at } = context
   const object = subject.decidable(row, at)
   const eligibility = eligibilityOf(subject, person, object, given)
-  const isIntact = subject.isIntact(deps.keys, row)
+  const isIntact = subject.isIntact(deps.keys, row) && areIntact(subject, deps, given, object)
   const code = refusalOf(step, subject, object, eligibility, isIntact && isSameVersion(object, seen))
   if (code !== null)
     throw new AppError(code, isIntact ? {} : { log: `the stored object ${object.id} is not what its digest says` })
@@ -111,7 +119,7 @@ export async function makeDecision<Row, Shared>(
   const { version, payload_digest } = object
   const challenge_id = signature?.challenge_id ?? null
   work.pipeline.send(
-    subject.decisions.write(tx, {
+    subject.decisions.write(tx, deps.keys, {
       business_id: context.actor.business_id,
       object_id: object.id,
       user_id: eligibility.user_id,

@@ -54,26 +54,23 @@ export async function passkeyCreationOptions(
     timeout: limits.otpLifeMs,
     excludeCredentials: described(known),
     supportedAlgorithmIDs: algorithms,
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
   })
   return { challenge, options: { ...options } }
 }
 
-/**
- * A sign-in signs random bytes; a payment or an approval signs the digest of its content, with user verification. So does a staff sign-in
- * (`isRecipientVerified`).
- */
+/** A sign-in signs random bytes; a payment or an approval signs the digest of its content. */
 export async function passkeyRequestOptions(
   deps: Pick<Deps, 'settings' | 'randomBytes'>,
   known: readonly KnownPasskey[],
-  { challenge = newChallenge(deps), isVerified = false }: { challenge?: string; isVerified?: boolean } = {},
+  challenge = newChallenge(deps),
 ): Promise<PasskeyCheck> {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).rpID,
     challenge: bytesOf(challenge),
     timeout: limits.otpLifeMs,
     allowCredentials: described(known),
-    userVerification: isVerified ? 'required' : 'preferred',
+    userVerification: 'required',
   })
   return { challenge, options: { ...options } }
 }
@@ -81,6 +78,15 @@ export async function passkeyRequestOptions(
 type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
 const transportNames = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+const bytesAt = (response: Record<string, unknown>, name: string): Uint8Array => {
+  const text: unknown = Object(response.response)[name]
+  return Uint8Array.from(Buffer.from(typeof text === 'string' ? text : '', 'base64url'))
+}
+
+/** Whether the page was framed by another site, which could guide the person's presses. */
+const isCrossOrigin = (response: Record<string, unknown>): boolean =>
+  JSON.parse(Buffer.from(bytesAt(response, 'clientDataJSON')).toString()).crossOrigin === true
 
 /** Null if the response is malformed, or of another page or challenge; the library throws in these cases. */
 export async function verifyNewPasskey(
@@ -95,10 +101,10 @@ export async function verifyNewPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
-      requireUserVerification: false,
+      requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })
-    if (!verified) return null
+    if (!verified || isCrossOrigin(response)) return null
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
     return {
       credential_id: id,
@@ -121,11 +127,6 @@ export interface StoredAssertion {
   signature: Uint8Array
 }
 
-const bytesAt = (response: Record<string, unknown>, name: string): Uint8Array => {
-  const text: unknown = Object(response.response)[name]
-  return Uint8Array.from(Buffer.from(typeof text === 'string' ? text : '', 'base64url'))
-}
-
 /** Of a verified response. */
 export const assertionOf = (response: Record<string, unknown>): StoredAssertion => ({
   authenticator_data: bytesAt(response, 'authenticatorData'),
@@ -133,16 +134,12 @@ export const assertionOf = (response: Record<string, unknown>): StoredAssertion 
   signature: bytesAt(response, 'signature'),
 })
 
-/**
- * Finds which of these passkeys signed the challenge, and its counter; null if none did, or without the required user verification
- * (`isRecipientVerified`).
- */
+/** Finds which of these passkeys signed the challenge, and its counter; null if none did, or without verifying its user. */
 export async function verifyPasskey(
   deps: Pick<Deps, 'settings'>,
   challenge: string,
   known: readonly Pick<PasskeyRow, 'id' | 'credential_id' | 'public_key' | 'counter' | 'transports'>[],
   response: Record<string, unknown>,
-  { isVerified = false } = {},
 ): Promise<{ id: string; counter: bigint } | null> {
   const { rpID, origin } = relyingParty(deps)
   const passkey = known.find(({ credential_id }) => credential_id === response.id)
@@ -153,7 +150,7 @@ export async function verifyPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
-      requireUserVerification: isVerified,
+      requireUserVerification: true,
       credential: {
         id: passkey.credential_id,
         publicKey: Uint8Array.from(passkey.public_key),
@@ -161,7 +158,9 @@ export async function verifyPasskey(
         transports: passkey.transports,
       },
     })
-    return verified ? { id: passkey.id, counter: BigInt(authenticationInfo.newCounter) } : null
+    return verified && !isCrossOrigin(response)
+      ? { id: passkey.id, counter: BigInt(authenticationInfo.newCounter) }
+      : null
   } catch {
     return null
   }

@@ -214,7 +214,7 @@ export async function verifyPasskeySignature(
   const known = passkeysAbleToSign(await listPasskeys(deps.sql, user_id), deps.now())
   const signed =
     counted.method === 'passkey' && passkey_challenge !== null
-      ? await verifyPasskey(deps, passkey_challenge, known, response, { isVerified: true })
+      ? await verifyPasskey(deps, passkey_challenge, known, response)
       : null
   if (signed === null) throw new AppError('passkey_refused')
   const verified = await returnTry(deps, use.id, counted, { method: 'passkey', ...signed })

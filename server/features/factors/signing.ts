@@ -49,7 +49,7 @@ export async function requestPasskeySignature(
   const signed_digests = digestsAt(now)
   const text = signingText(purpose, id, signed_digests)
   const challenge = createHash('sha256').update(text).digest('base64url')
-  const asked = await passkeyRequestOptions(deps, known, { challenge, isVerified: true })
+  const asked = await passkeyRequestOptions(deps, known, challenge)
   await insertChallenge(tx, {
     id,
     user_id: user.id,

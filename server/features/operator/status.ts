@@ -127,7 +127,7 @@ async function readRails(tx: Tx, { rails }: Pick<Deps, 'rails'>, now: Date): Pro
       id: name,
       is_paused: switches.some(({ rail, is_paused }) => rail === name && is_paused),
       cap_minor: cap,
-      used_minor: used.get(name) ?? 0n,
+      used_minor: cap === null ? null : (used.get(name) ?? 0n),
       waiting: load?.waiting ?? 0,
       silent: load?.silent ?? 0,
       files: files.filter(({ rail }) => rail === name).length,

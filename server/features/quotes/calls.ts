@@ -104,13 +104,15 @@ export async function readRates(
     oldestRates(tx, currencies),
     spreadsAt(tx, now),
   ])
-  const priced = (currency: Currency, mid: string) => customerRate(mid, spreads.get(currency) ?? settings.spreadPercent)
+  const marginOf = (currency: Currency) => spreads.get(currency) ?? settings.spreadPercent
+  const priced = (currency: Currency, mid: string) => customerRate(mid, marginOf(currency))
   return {
     items: current.map(({ currency, mid_rate, as_of }) => {
       const earlier = before.find((row) => row.currency === currency) ?? oldest.find((row) => row.currency === currency)
       return {
         currency,
         rate: priced(currency, mid_rate),
+        margin_percent: marginOf(currency),
         rate_day_ago: priced(currency, earlier?.mid_rate ?? mid_rate),
         as_of,
       }

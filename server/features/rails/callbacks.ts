@@ -59,7 +59,7 @@ async function handleCallback(deps: Deps, c: Context, take: CallbackHandler): Pr
   const key = deps.rails.names.includes(rail) ? deps.rails.find(rail).callbackKey : undefined
   if (key === undefined) return 404
   const body = new Uint8Array(await c.req.arrayBuffer())
-  const url = `${deps.settings.publicUrl}${c.req.path}`
+  const url = `${deps.settings.publicUrl}${c.req.path}${new URL(c.req.url).search}`
   const message = { method: 'POST', url, headers: c.req.header(), body }
   const fault = findMessageError(message, key, deps.outsideNow())
   if (fault !== null) {

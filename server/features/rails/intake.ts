@@ -113,7 +113,9 @@ async function applyIncomingPayment(
   const amount = readBankAmount(said.amount, said.currency)
   const credited_at = creditedAt(said.booked_at, deps.now())
   if (amount === null || amount.amount_minor <= 0n || credited_at === null)
-    return [`the credit ${bank_reference} has no amount or day that can be read`]
+    return [
+      `the credit ${bank_reference} has no amount or day that can be read: ${said.amount} ${said.currency}, ${said.booked_at}`,
+    ]
   const account_number = deps.bank.tellerOf(creditor_account) === rail ? creditor_account : account
   const credit = { bank: rail, bank_reference, account_number, ...amount, credited_at, payer_name, remittance }
   const { state } = await receiveIncomingPaymentReport(deps, credit)

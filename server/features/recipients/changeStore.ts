@@ -55,8 +55,11 @@ export const listChanges = (tx: Tx, businessId: string, recipientId: string): Pr
 /** One decision ends a change, so it is stored in the change's own row. */
 export const changeDecisions: DecisionStore = {
   find: async () => [],
+  // The row of the change tells it; there is no other.
+  isIntact: () => true,
   async write(
     tx,
+    _keys,
     { business_id, object_id: id, user_id: decided_by, at: decided_at, decision, reason, is_only_person },
   ) {
     const state: RecipientChangeState = decision === 'approved' ? 'approved' : 'declined'

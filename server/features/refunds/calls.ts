@@ -28,7 +28,13 @@ const withdrawHandler = defineHandler('/refund/withdraw', {
   async run(tx, context, { id, request_id }, { deps }) {
     const { actor, now } = context
     const { business_id, user_id } = actor
-    const { transfer, request } = await lockAwaitingRefund(tx, business_id, id, (one) => one.id === request_id)
+    const { transfer, request } = await lockAwaitingRefund(
+      tx,
+      business_id,
+      id,
+      deps.keys,
+      (one) => one.id === request_id,
+    )
     const { role } = await requireActingPerson(tx, actor, { isLocked: true, now })
     const isTheirs = role === 'admin' || request.requested_by === user_id
     if (!hasPermission(role, 'refunds.request') || !isTheirs) throw new AppError('not_permitted')

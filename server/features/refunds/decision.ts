@@ -9,7 +9,7 @@ import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } fro
 import { accountTailOf } from '../recipients/rules.ts'
 import { findTransfers, lockTransfer } from '../transfers/store.ts'
 import { advanceRefundRequest, confirmRefund, type Refund } from './lifecycle.ts'
-import { digestRefund } from './mac.ts'
+import { isAccountOf, isAsRequested } from './mac.ts'
 import { notifyRefundDenied } from './notices.ts'
 import { decidableRefund, refundRules } from './rules.ts'
 import { refundResponse } from './serializer.ts'
@@ -29,11 +29,10 @@ const readRefunds =
       }),
     )
 
-/** The last approval starts the promised time. The account must still be the company's. */
+/** The last approval starts the promised time. The account must still be the company's, as it was enrolled. */
 async function onApproval({ tx, isLast }: ApprovalContext<null>, refund: Refund): Promise<ApprovalEffects<Refund>> {
-  const { business_id, bank_account_id } = refund.request
-  const accounts = await findBankAccounts(tx, business_id)
-  if (!accounts.some(({ id }) => id === bank_account_id)) throw new AppError('refund_account_gone')
+  const accounts = await findBankAccounts(tx, refund.request.business_id)
+  if (!isAccountOf(refund.request, accounts)) throw new AppError('refund_account_gone')
   return {
     apply(work) {
       if (isLast) confirmRefund(work, refund)
@@ -67,7 +66,7 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: SeenObject
   lock: readRefunds(lockTransfer),
   find: readRefunds(async (tx, businessId, id) => (await findTransfers(tx, businessId, [id]))[0]),
   decidable: ({ request }) => ({ ...decidableRefund(request), approvals_needed: request.approvals_needed }),
-  isIntact: (_keys, { request }) => digestRefund(request) === request.payload_digest,
+  isIntact: (keys, { request }) => isAsRequested(keys, request),
   signing: 'otp_pin_or_passkey',
   passkeys: refundPasskeys,
   otpAbout([refund]) {

@@ -7,7 +7,6 @@ import type { Deps, PayoutOrder, PayoutReport, RailPort, ReportEffect } from '..
 import type { TaskTable } from '../../jobs/task.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
-import { refundDecisions } from '../decisions/decisionStore.ts'
 import { jobTx } from '../transfers/context.ts'
 import { findPausedRails } from '../transfers/payoutStore.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
@@ -20,7 +19,7 @@ import {
   settleRefund,
   submitRefundTask,
 } from './lifecycle.ts'
-import { findRefundMacError } from './mac.ts'
+import { findRefundError } from './mac.ts'
 import type { RequestRow } from './rules.ts'
 import { auditPayout, blockRefund, lockRefundRequest } from './staff.ts'
 import { findRefundByReference, findRefundRequest, updateRefundRequest } from './store.ts'
@@ -56,7 +55,7 @@ export async function receiveRefundReport(
     await auditPayout(tx, deps, request, 'payout.contradicted', detail)
     return 'contradicted'
   }
-  const fault = findRefundMacError(deps.keys, request, await refundDecisions.find(tx, businessId, [request.id]))
+  const fault = await findRefundError(tx, deps.keys, request)
   if (fault !== null) {
     if (request.held_at === null) await blockRefund(tx, deps, request, fault)
     return 'held'
@@ -127,7 +126,7 @@ async function loadRefundOrder(tx: Tx, deps: Deps, job: Job): Promise<BoundRefun
   if (found === null) throw new Error(`unknown refund ${job.request_id}`)
   const { transfer, request } = found
   if (request.stage !== 'paying' || request.held_at !== null || request.sent_at !== null) return null
-  const fault = findRefundMacError(deps.keys, request, await refundDecisions.find(tx, job.business_id, [request.id]))
+  const fault = await findRefundError(tx, deps.keys, request)
   if (fault !== null) {
     await blockRefund(tx, deps, request, fault)
     return null

@@ -13,7 +13,7 @@ import { requireActingPerson } from '../decisions/personStore.ts'
 import { beginPaymentTx } from '../decisions/transaction.ts'
 import { auditRefundRequest, confirmRefund, refundToBalance, sendRefundEvent } from './lifecycle.ts'
 import { lockRefund } from './lock.ts'
-import { digestRefund } from './mac.ts'
+import { digestRefund, refundRequestMac } from './mac.ts'
 import { notifyRefundApprovers } from './notices.ts'
 import { isRefundOpen, owedOf, type RefundContent, type RequestRow } from './rules.ts'
 import { refundResponse } from './serializer.ts'
@@ -105,7 +105,8 @@ export const requestHandler = defineHandler('/refund/request', {
       requested_at: now,
       closed_at: isToBank ? null : now,
     }
-    await insertRefundRequest(tx, request)
+    const sealed: RequestRow = { ...request, seal: isToBank ? refundRequestMac(deps.keys, request) : null }
+    await insertRefundRequest(tx, sealed)
     const work = beginPaymentTx(tx, deps, context)
     if (!isToBank) await refundToBalance(work, { transfer, request })
     else {

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findBusinessName } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, ObservedFacts, StaffMember } from '../changeRequests/executor.ts'
-import { refundDecisions } from '../decisions/decisionStore.ts'
 import { staffTx } from '../transfers/context.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
@@ -18,7 +17,7 @@ import {
   submitRefundTask,
 } from './lifecycle.ts'
 import { lockRefund } from './lock.ts'
-import { findRefundMacError } from './mac.ts'
+import { findRefundError } from './mac.ts'
 import type { RequestRow } from './rules.ts'
 import { findRefundRequest, updateRefundRequest } from './store.ts'
 
@@ -81,11 +80,7 @@ export async function releaseRefund(
   by: Staff,
 ): Promise<string | null> {
   const refund = await lockForStaff(tx, job.business_id, job.request_id)
-  const fault = findRefundMacError(
-    deps.keys,
-    refund.request,
-    await refundDecisions.find(tx, job.business_id, [job.request_id]),
-  )
+  const fault = await findRefundError(tx, deps.keys, refund.request)
   if (fault !== null) return fault
   const work = staffTx(tx, deps, by)
   const staff = by.full_name

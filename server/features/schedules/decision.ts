@@ -5,7 +5,7 @@ import type { SeenObject } from '../decisions/digest.ts'
 import type { OwnFields, PasskeySigning } from '../decisions/signature.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
-import { digestSchedule } from './digest.ts'
+import { isAsRequested } from './digest.ts'
 import { activateSchedule, transitionSchedule } from './lifecycle.ts'
 import { fixedAmountOf, fixedCurrencyOf, notifyScheduleMaker } from './notices.ts'
 import { assertRecipientAsSigned } from './recipient.ts'
@@ -71,7 +71,7 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
   lock: readSchedules(lockSchedule),
   find: readSchedules(findSchedule),
   decidable: (schedule) => ({ ...decidableSchedule(schedule), approvals_needed: schedule.approvals_needed }),
-  isIntact: (_keys, schedule) => digestSchedule(schedule) === schedule.payload_digest,
+  isIntact: isAsRequested,
   signing: 'otp_pin_or_passkey',
   passkeys: schedulePasskeys,
   otpAbout([schedule]) {

@@ -47,6 +47,20 @@ const covered = (s: ScheduleRow): [string, string] => [
   [s.business_id, s.reference, s.created_by, s.approvals_needed, ...s.maker_ids].join(' '),
 ]
 
+const coveredRequest = (s: ScheduleRow): string[] => [
+  ...covered(s),
+  [s.series_minor, s.policy_version, s.submitted_at?.toISOString(), ...s.approvers].join(' '),
+]
+
+/** MAC of a schedule that its maker has signed and that waits for approval. */
+export const scheduleRequestMac = (keys: Keys, s: ScheduleRow): string =>
+  macOf(keys, 'schedule request', ...coveredRequest(s))
+
+/** Whether it is still what was signed; before it is signed only the digest tells. */
+export const isAsRequested = (keys: Keys, s: ScheduleRow): boolean =>
+  digestSchedule(s) === s.payload_digest &&
+  (s.state === 'created' || isMacValid(keys, s.seal, 'schedule request', ...coveredRequest(s)))
+
 /** MAC of an approved schedule. */
 export const scheduleMac = (keys: Keys, s: ScheduleRow): string => macOf(keys, 'schedule', ...covered(s))
 

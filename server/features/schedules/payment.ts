@@ -145,7 +145,7 @@ export async function payScheduledPayment(work: PaymentTx, due: DueScheduledPaym
   const holdReason = suspensionReasonOfTransfer(schedule, made)
   if (holdReason !== null) return holdReason
   const reason = unpaidReasonFor(due, made, availableMinor)
-  await saveTransfer(tx, { actor: work.actor, now: at, address: '' }, made, { schedule: schedule.id, planned_on })
+  await saveTransfer(tx, deps, { actor: work.actor, now: at, address: '' }, made, { schedule: schedule.id, planned_on })
   const outcome = reason === null ? 'paid' : 'left'
   await settlePayment(work, schedule, { outcome, reason, transfer_id: made.id })
   if (reason !== null) {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/base/time/schedules.ts'
 import type { ScheduleAction } from '../../../contract/features/schedules.ts'
 import { AppError } from '../../errors.ts'
-import { type StoredDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
+import { principalsIn, type StoredDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
 import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
 import type { ScheduleRow } from './store.ts'
 
@@ -21,9 +21,7 @@ export const scheduleVersion = 1
 
 /** People in whose names the approvals were given. */
 export const principalsOf = (decisions: readonly StoredDecision[], { payload_digest }: ScheduleRow): string[] =>
-  decisions
-    .filter((row) => row.decision === 'approved' && row.payload_digest === payload_digest)
-    .map(({ user_id, on_behalf_of }) => on_behalf_of ?? user_id)
+  principalsIn(decisions.filter((row) => row.decision === 'approved' && row.payload_digest === payload_digest))
 
 export const scheduleRules: SubjectRules = {
   permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },

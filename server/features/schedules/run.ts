@@ -9,7 +9,7 @@ import { defineHandler } from '../../handler.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { lockAvailableBalance } from '../../ledger/post.ts'
 import { readActiveVersion } from '../approvals/store.ts'
-import { scheduleDecisions } from '../decisions/decisionStore.ts'
+import { type StoredDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
 import { findActingPerson } from '../decisions/personStore.ts'
 import { checkSignature, spendSignature } from '../decisions/signature.ts'
@@ -18,7 +18,7 @@ import { assertNotCoolingOff } from '../factors/rules.ts'
 import { jobTx } from '../transfers/context.ts'
 import { applyPolicyToSeries, tierOfSeries } from './create.ts'
 import { scheduleDecision } from './decision.ts'
-import { isAsApproved } from './digest.ts'
+import { isAsApproved, scheduleRequestMac } from './digest.ts'
 import {
   activateSchedule,
   enqueueRun,
@@ -39,9 +39,11 @@ import { holidaysAfter, lastSettledOn, lockSchedule, type ScheduleRow, writeSche
 async function suspensionReasonOf(
   { tx, deps, at: now }: PaymentTx,
   schedule: ScheduleRow,
-  principals: readonly string[],
+  decisions: readonly StoredDecision[],
 ): Promise<SuspensionReason | null> {
   if (!isAsApproved(deps.keys, schedule)) return 'altered'
+  if (!decisions.every((one) => scheduleDecisions.isIntact(deps.keys, one))) return 'altered'
+  const principals = principalsOf(decisions, schedule)
   const { business_id, created_by: user_id } = schedule
   const [maker, policy] = await Promise.all([
     findActingPerson(tx, { business_id, user_id }, { isLocked: true, now }),
@@ -89,7 +91,7 @@ async function runNext(work: PaymentTx, schedule: ScheduleRow): Promise<void> {
   if (schedule.state !== 'active' || planned_on === null || pays_on === null) return
   const decisions = await scheduleDecisions.find(tx, schedule.business_id, [schedule.id])
   const principals = principalsOf(decisions, schedule)
-  const reason = await suspensionReasonOf(work, schedule, principals)
+  const reason = await suspensionReasonOf(work, schedule, decisions)
   if (reason !== null) return suspendSchedule(work, schedule, reason)
   // The MAC does not cover the stored next day, so it is checked against the signed rule: nothing is paid earlier than planned.
   const planned = await plannedPaymentOn(tx, schedule, planned_on)
@@ -149,7 +151,8 @@ export const submitHandler = defineHandler('/schedule/submit', {
     const set = { ...basis, maker_ids, submitted_at: now }
     if (basis.approvals_needed === 0) activateSchedule(work, schedule, next, set)
     else {
-      const asked = transitionSchedule(work, schedule, 'awaiting_approval', set)
+      const seal = scheduleRequestMac(deps.keys, { ...schedule, ...set })
+      const asked = transitionSchedule(work, schedule, 'awaiting_approval', { ...set, seal })
       work.pipeline.send(notifyScheduleApprovers(work, asked))
     }
     return work.pipeline.reply(scheduleResponse(tx, context, seen.id))

@@ -34,9 +34,7 @@ export async function requestStaffFactor(
   { now, device_id }: { now: Date; device_id: string },
 ): Promise<CallResult<'/staff/start-login'>> {
   const asked =
-    staff.sealed_seed === null
-      ? await passkeyRequestOptions(deps, await listStaffPasskeys(tx, staff.id), { isVerified: true })
-      : null
+    staff.sealed_seed === null ? await passkeyRequestOptions(deps, await listStaffPasskeys(tx, staff.id)) : null
   const id = deps.newId()
   const expires_at = new Date(now.getTime() + limits.otpLifeMs)
   await insertStaffChallenge(tx, {
@@ -78,7 +76,7 @@ async function parseSubmittedFactor(
   }
   if (passkeyChallenge === null || passkey === undefined) return null
   const known = await listStaffPasskeys(deps.sql, staff.id)
-  const read = await verifyPasskey(deps, passkeyChallenge, known, passkey, { isVerified: true })
+  const read = await verifyPasskey(deps, passkeyChallenge, known, passkey)
   return read === null ? null : { passkey_id: read.id, counter: read.counter }
 }
 

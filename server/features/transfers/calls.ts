@@ -58,7 +58,8 @@ const totalsHandler = defineHandler('/transfer/totals', {
     const rows = await sumTransfers(tx, actor.business_id, filter, search)
     return {
       count: rows.reduce((sum, row) => sum + row.count, 0),
-      sums: rows.map(({ count: _, ...sums }) => sums),
+      never_paid_count: rows.reduce((sum, row) => sum + row.never_paid_count, 0),
+      sums: rows.map(({ count: _, never_paid_count: __, ...sums }) => sums),
     }
   },
 })

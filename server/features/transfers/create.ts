@@ -24,6 +24,7 @@ import { digestTransfer } from './digest.ts'
 import { assertDocumentsSupport, documentFields } from './documents.ts'
 import { requestPayInAccount } from './instruction.ts'
 import { readPolicyInputs } from './limitStore.ts'
+import { transferMac } from './mac.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
 import { applyPolicyToTransfer, makeReference, rateLockUntil } from './rules.ts'
 import { type DocumentRow, findDocuments, insertFirstEvent, insertTransfer } from './store.ts'
@@ -67,6 +68,7 @@ const initialValues = {
   submitted_by: null,
   paid_at: null,
   closed_at: null,
+  seal: null,
 }
 type TransferContent = Omit<
   NewTransfer,
@@ -192,9 +194,10 @@ const requestIncomingAccount = (deps: Deps, request: Request): Promise<OwnAccoun
       })
     : Promise.resolve(null)
 
-/** Stores the transfer with its first event, and marks its quote as used. */
+/** Stores the transfer with its seal and its first event, and marks its quote as used. */
 export async function saveTransfer(
   tx: Tx,
+  { keys }: Pick<Deps, 'keys'>,
   { actor, now, address }: { actor: ActorIdentity; now: Date; address: string },
   row: TransferRow,
   facts: Readonly<Record<string, string>> = {},
@@ -202,7 +205,7 @@ export async function saveTransfer(
   const { business_id, id, quote_id, payload_digest: digest } = row
   await Promise.all([
     markQuoteUsed(tx, business_id, quote_id, id),
-    insertTransfer(tx, row),
+    insertTransfer(tx, { ...row, seal: transferMac(keys, row) }),
     insertFirstEvent(tx, row, address),
     appendAudit(tx, {
       business_id,
@@ -232,7 +235,7 @@ export const createHandler = defineHandler('/transfer/create', {
     const row = await buildTransfer(tx, deps, context, request)
     await reserveTransferPromo(tx, row)
     await draftIfIncoming(tx, { transfer_id: row.id }, row, prepared)
-    const [, reply] = await Promise.all([saveTransfer(tx, context, row), transferResponse(tx, context, row.id)])
+    const [, reply] = await Promise.all([saveTransfer(tx, deps, context, row), transferResponse(tx, context, row.id)])
     return reply
   },
 })

@@ -8,8 +8,8 @@ import type { SeenObject } from '../decisions/digest.ts'
 import type { OwnFields, PasskeySigning } from '../decisions/signature.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import type { OtpAbout } from '../factors/challenges.ts'
-import { digestTransfer } from './digest.ts'
 import { payTransfer, transitionTransfer } from './lifecycle.ts'
+import { findTransferMacError } from './mac.ts'
 import { notifyApproval } from './notices.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
 import { decidableTransfer, transferRules } from './rules.ts'
@@ -88,7 +88,7 @@ export const transferDecision = defineDecisionSubject<
   lock: async (tx, businessId, seen) => inOrder(seen, await lockTransfers(tx, businessId, idsOf(seen))),
   find: async (tx, businessId, seen) => inOrder(seen, await findTransfers(tx, businessId, idsOf(seen))),
   decidable: (transfer, now) => ({ ...decidableTransfer(transfer, now), approvals_needed: transfer.approvals_needed }),
-  isIntact: (_keys, transfer) => digestTransfer(transfer) === transfer.payload_digest,
+  isIntact: (keys, transfer) => findTransferMacError(keys, transfer) === null,
   signing: 'otp_pin_or_passkey',
   passkeys: transferPasskeys,
   otpAbout,

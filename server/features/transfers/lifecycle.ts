@@ -25,7 +25,7 @@ import {
   sendTransferEvent,
 } from './enqueue.ts'
 import { updatePaymentInstruction } from './instruction.ts'
-import { payoutMac } from './mac.ts'
+import { assertTransferIntact, payoutMac, transferMac } from './mac.ts'
 import { notifyRefundOwed, notifyTransition } from './notices.ts'
 import { insertPayout } from './payoutStore.ts'
 import { assertTransferTransition } from './rules.ts'
@@ -47,14 +47,17 @@ export interface TransferTransition {
 const isDiscounted = ({ certificate }: TransferRow): boolean => certificate !== null && certificate.promo_code !== ''
 
 /**
- * The only function that changes a transfer's status: it follows the transition table, writes the event, notifies and audits. Returns the
- * transfer after it; the statements are in the pipeline.
+ * The only function that changes a transfer's status: it checks the seal and renews it, follows the transition table, writes the event,
+ * notifies and audits. Returns the transfer after it; the statements are in the pipeline.
  */
 export function transitionTransfer(work: TransitionTx, transfer: TransferRow, move: TransferTransition): TransferRow {
-  const { tx, pipeline, at, actor, by } = work
+  const { tx, deps, pipeline, at, actor, by } = work
   assertTransferTransition(transfer.status, move.to)
-  const set = { ...move.set, ...(isFinalTransfer(move.to) ? { closed_at: at } : {}) }
-  const moved: TransferRow = { ...transfer, ...set, status: move.to, event_seq: transfer.event_seq + 1 }
+  assertTransferIntact(deps.keys, transfer)
+  const unsealed = { ...move.set, ...(isFinalTransfer(move.to) ? { closed_at: at } : {}) }
+  const after: TransferRow = { ...transfer, ...unsealed, status: move.to, event_seq: transfer.event_seq + 1 }
+  const set = { ...unsealed, seal: transferMac(deps.keys, after) }
+  const moved: TransferRow = { ...after, seal: set.seal }
   const user_id = by?.user_id ?? null
   const address = by?.address ?? null
   const reason = move.reason ?? null

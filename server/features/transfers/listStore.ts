@@ -1,4 +1,5 @@
 import type { Currency } from '../../../contract/base/money/money.ts'
+import { neverPaidStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { transferSorts } from '../../../contract/features/transfers.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PageWindow } from '../../db/page.ts'
@@ -81,9 +82,11 @@ export async function countTransfers(
 interface TransferSum {
   send_currency: Currency
   total_minor: string
+  never_paid_minor: string
   receive_currency: Currency
   receive_amount_minor: string
   count: number
+  never_paid_count: number
 }
 
 /** Per pair of currencies, most used first. */
@@ -91,7 +94,9 @@ export const sumTransfers = (tx: Tx, businessId: string, filter: TransferFilter,
   TransferSum[]
 >`
   select send_currency, sum(total_minor)::text as total_minor, receive_currency,
-    sum(receive_amount_minor)::text as receive_amount_minor, count(*)::int as count
+    sum(receive_amount_minor)::text as receive_amount_minor, count(*)::int as count,
+    coalesce(sum(total_minor) filter (where status in ${tx(neverPaidStatuses)}), 0)::text as never_paid_minor,
+    count(*) filter (where status in ${tx(neverPaidStatuses)})::int as never_paid_count
   from transfers where ${transferConditions(tx, businessId, filter)} ${searchCondition(tx, businessId, search)}
   group by send_currency, receive_currency order by count desc, receive_currency`
 

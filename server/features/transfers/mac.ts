@@ -1,23 +1,36 @@
+import { AppError } from '../../errors.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { hashesEqual, keyedHash } from '../../secrets.ts'
+import { macOf } from '../decisions/digest.ts'
+import { isMacEqual, rowText } from '../decisions/rowMac.ts'
 import { digestTransfer } from './digest.ts'
 import type { PayoutOrderRow, PayoutRow } from './payoutStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
-/** The same text for a value before writing and after reading it from the database. */
-function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return JSON.stringify(value.map(textOf))
-  if (typeof value === 'object' && value !== null) return JSON.stringify(pairsOf(value))
-  return String(value)
+/** Columns that the database keeps equal to others, and the MAC itself. */
+const derivedColumns: readonly string[] = [
+  'seal',
+  'recipient_name',
+  'account_number',
+  'account_tail',
+  'reference_reversed',
+  'invoice_reversed',
+]
+
+/** MAC of a whole transfer, renewed by each move: content, makers, policy, price and status. */
+export const transferMac = (keys: Pick<Keys, 'pepper'>, transfer: TransferRow): string =>
+  macOf(keys, 'transfer', rowText(transfer, derivedColumns))
+
+/** Why a stored transfer is not what was signed and moved by the server; null if it is. */
+export function findTransferMacError(keys: Pick<Keys, 'pepper'>, transfer: TransferRow): string | null {
+  if (!isMacEqual(transfer.seal, transferMac(keys, transfer))) return 'the seal of the transfer is broken'
+  return digestTransfer(transfer) === transfer.payload_digest ? null : 'the content is not what was signed'
 }
 
-/** Name and value of each column that has one. Null columns are left out, so that a new column changes no existing MAC. */
-const pairsOf = (row: object): [string, string][] =>
-  Object.entries(row)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]): [string, string] => [name, textOf(value)])
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+/** Every move of a transfer starts from what the last one left. */
+export function assertTransferIntact(keys: Pick<Keys, 'pepper'>, transfer: TransferRow): void {
+  const fault = findTransferMacError(keys, transfer)
+  if (fault !== null) throw new AppError('changed_since_seen', { log: `${transfer.id}: ${fault}` })
+}
 
 /** Columns of the order that change between payment and the bank's report. The MAC covers all others, and the whole transfer. */
 const unsealedColumns: readonly string[] = [
@@ -34,9 +47,8 @@ const unsealedColumns: readonly string[] = [
 ] satisfies (keyof PayoutRow)[]
 
 /** MAC of a paid transfer and its order, with a key outside the database. */
-export function payoutMac({ pepper }: Keys, transfer: TransferRow, order: PayoutOrderRow): string {
-  const sealed = Object.fromEntries(Object.entries(order).filter(([name]) => !unsealedColumns.includes(name)))
-  return keyedHash(pepper, 'payout', textOf(transfer), textOf(sealed))
+export function payoutMac(keys: Pick<Keys, 'pepper'>, transfer: TransferRow, order: PayoutOrderRow): string {
+  return macOf(keys, 'payout', rowText(transfer, ['seal']), rowText(order, unsealedColumns))
 }
 
 /** Why a payout is not what was signed and paid; null if it is. */
@@ -47,9 +59,7 @@ export function findPayoutMacError(
 ): string | null {
   if (!payout) return 'the order is not there'
   if (!transfer) return 'the transfer is not there'
-  if (!hashesEqual(payoutMac(keys, transfer, payout), payout.seal)) return 'the seal of the payment is broken'
-  const digest = digestTransfer(transfer)
-  if (digest !== transfer.payload_digest || digest !== payout.payload_digest)
-    return 'the content is not what was signed'
-  return null
+  if (!isMacEqual(payout.seal, payoutMac(keys, transfer, payout))) return 'the seal of the payment is broken'
+  if (transfer.payload_digest !== payout.payload_digest) return 'the content is not what was signed'
+  return findTransferMacError(keys, transfer)
 }

@@ -29,6 +29,7 @@ import { digestTransfer } from './digest.ts'
 import { enqueueTransferExpiry } from './enqueue.ts'
 import { payTransfer, transitionTransfer } from './lifecycle.ts'
 import { readPolicyInputs } from './limitStore.ts'
+import { assertTransferIntact, transferMac } from './mac.ts'
 import { notifyReprice } from './notices.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
 import {
@@ -207,8 +208,10 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     if (!canRequote(person)) throw new AppError('not_permitted')
     if (!canAcceptNewPrice(transfer, now)) throw new AppError('status_move_refused')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
+    assertTransferIntact(deps.keys, transfer)
     const price = await reprice(tx, deps.settings, transfer, now)
-    const repriced = { ...price, ...(await reapplyPolicy(tx, price, now, person)) }
+    const judged = { ...price, ...(await reapplyPolicy(tx, price, now, person)) }
+    const repriced = { ...judged, seal: transferMac(deps.keys, judged) }
     // Already approved: if a higher price needs more approvals, a new transfer must be created.
     if (transfer.status === transferStatus.awaiting_payment && repriced.approvals_needed > 0)
       throw new AppError('approval_void')

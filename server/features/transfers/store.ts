@@ -54,6 +54,7 @@ export interface StatusWrite {
       | 'submitted_at'
       | 'submitted_by'
       | 'maker_ids'
+      | 'seal'
       | keyof PolicyBasis
     >
   >
@@ -89,6 +90,7 @@ type RepriceWrite = Pick<
   | 'arrives_on'
   | 'rate_held_until'
   | 'certificate'
+  | 'seal'
   | keyof PolicyBasis
 >
 
@@ -115,6 +117,7 @@ export async function writeReprice(tx: Tx, transfer: TransferRow, change: Repric
     'raised_sum_minor',
     'raised_count',
     'is_first_since_change',
+    'seal',
   )} where business_id = ${transfer.business_id} and id = ${transfer.id}`
 }
 

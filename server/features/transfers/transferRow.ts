@@ -83,6 +83,8 @@ export interface TransferRow extends PolicyBasis {
   created_at: Date
   paid_at: Date | null
   closed_at: Date | null
+  /** MAC over the whole row. */
+  seal: string | null
 }
 
 /** Payee of a transfer. */

@@ -20,6 +20,8 @@ const executorKindsOf: Record<ExceptionKind, readonly ChangeRequestKind[]> = {
 /** A payout is ordered within seconds and reported within a bank day. */
 const silentMs = 24 * 3_600_000
 
+export const overdueSince = (now: Date): Date => new Date(now.getTime() - silentMs)
+
 /** One business at a time: transfers are never read across businesses. */
 async function readFacts(tx: Tx, keys: readonly ExceptionKey[]): Promise<ReadonlyMap<string, TransferFacts>> {
   const facts = new Map<string, TransferFacts>()
@@ -52,8 +54,7 @@ function serializeException(
 
 export const exceptionsHandler = defineHandler('/staff/exception/list', {
   async run(tx, { now }, { kind }) {
-    const silentSince = new Date(now.getTime() - silentMs)
-    const found = await acrossBusinesses(tx, (all) => listExceptionKeys(all, silentSince))
+    const found = await acrossBusinesses(tx, (all) => listExceptionKeys(all, overdueSince(now)))
     const keys = found.filter((key) => kind === undefined || key.kind === kind)
     const [facts, proposed] = [await readFacts(tx, keys), await findOpenChangeRequests(tx)]
     return {

@@ -4,7 +4,7 @@ export interface ReconciliationLine {
   day: string
   currency: string
   amount_minor: bigint
-  /** Possible references on the other side, as written by `findPaymentReferences`. */
+  /** Possible references on the other side, as written by `normalizeReferences`. */
   references: readonly string[]
 }
 

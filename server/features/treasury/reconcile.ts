@@ -13,11 +13,13 @@ import {
   insertLines,
   insertMatch,
   insertStatement,
-  statedDays,
+  linesOfAccount,
+  listStatedDays,
   unmatchedBankLines,
   unmatchedBooksLines,
 } from './reconciliationStore.ts'
-import { parseBankStatement } from './statementFile.ts'
+import { parseBankStatement, type StatementLine } from './statementFile.ts'
+import { selectNewLines } from './statementLines.ts'
 
 /** The rest is left for the next import. */
 const matchedAtOnceMax = 50_000
@@ -30,14 +32,16 @@ const lineOf = (line: BooksLine) => ({
   references: normalizeReferences(...line.known_by),
 })
 
-/** Unmatched lines of both sides. Of the books, only the days covered by statements: the others cannot be known. */
+/** Unmatched lines of both sides. Of the books, only the days and currencies covered by statements: the others cannot be known. */
 async function readUnmatched(tx: Tx, limit: number, daysAround = 0) {
   const bank = await unmatchedBankLines(tx, limit)
-  const days = await statedDays(tx)
-  if (days === null) return { bank, books: [] }
-  const since = startOfDay(addDays(days.first, -daysAround))
-  const until = endOfDay(addDays(days.last, daysAround))
-  return { bank, books: await acrossBusinesses(tx, (all) => unmatchedBooksLines(all, since, until, limit)) }
+  const stated = await listStatedDays(tx)
+  const periods = stated.map(({ currency, first, last }) => ({
+    currency,
+    since: startOfDay(addDays(first, -daysAround)),
+    until: endOfDay(addDays(last, daysAround)),
+  }))
+  return { bank, stated, books: await acrossBusinesses(tx, (all) => unmatchedBooksLines(all, periods, limit)) }
 }
 
 /** Makes the certain matches; returns the number of bank lines. Call it under the lock of imports. */
@@ -59,15 +63,16 @@ const listedLinesMax = 500
 
 export const listUnmatchedHandler = defineHandler('/staff/reconciliation/list', {
   async run(tx) {
-    const { bank, books } = await readUnmatched(tx, listedLinesMax)
+    const { bank, books, stated } = await readUnmatched(tx, listedLinesMax)
     return {
+      stated,
       bank,
       books: books.map((line) => ({
         ...line,
         id: bookLineKeyOf(line),
         business_id: line.business_id === noBusiness ? null : line.business_id,
         at: line.created_at,
-        known_by: line.known_by.find((reference) => reference !== null) ?? '',
+        known_by: line.known_by[0] ?? '',
       })),
     }
   },
@@ -119,6 +124,11 @@ async function readAll(file: IncomingFile | null, said: { size: number; sha256: 
   return bytes
 }
 
+function daysOf(lines: readonly StatementLine[]): { first: string; last: string } {
+  const days = lines.map(({ booked_on }) => booked_on).sort()
+  return { first: days[0] ?? '', last: days.at(-1) ?? '' }
+}
+
 export const importStatementHandler = defineHandler('/staff/reconciliation/import', {
   prepare: async (_deps, _context, request, file) =>
     parseBankStatement(await readAll(file, request), request.account ?? ''),
@@ -135,10 +145,11 @@ export const importStatementHandler = defineHandler('/staff/reconciliation/impor
       imported_at: now,
     }
     if (!(await insertStatement(tx, statement))) throw new AppError('statement_repeated', { field: 'file' })
-    const fresh = await insertLines(
+    const fresh = selectNewLines(lines, await linesOfAccount(tx, account, daysOf(lines)))
+    await insertLines(
       tx,
       statement,
-      lines.map((line) => ({ ...line, id: deps.newId() })),
+      fresh.map((line) => ({ ...line, id: deps.newId() })),
     )
     const matched = await matchAutomatically(tx, deps)
     await appendAudit(tx, {
@@ -149,8 +160,8 @@ export const importStatementHandler = defineHandler('/staff/reconciliation/impor
       object_type: 'file',
       object_id: id,
       address,
-      detail: { account, sha256, lines: lines.length, fresh, matched },
+      detail: { account, sha256, lines: lines.length, fresh: fresh.length, matched },
     })
-    return { id, lines: lines.length, fresh, matched }
+    return { id, lines: lines.length, fresh: fresh.length, matched }
   },
 })

@@ -20,13 +20,20 @@ export async function insertStatement(tx: Tx, row: BankStatement): Promise<boole
   return written.count === 1
 }
 
-/** Number of new lines. */
+/** Lines of the account on these days that earlier statements have brought. */
+export const linesOfAccount = (
+  tx: Tx,
+  account: string,
+  days: { first: string; last: string },
+): Promise<StatementLine[]> => tx<StatementLine[]>`
+  select line_key, booked_on, currency, amount_minor, known_by as "references", description from bank_statement_lines
+  where account = ${account} and booked_on between ${days.first} and ${days.last} order by booked_on, id`
+
 export async function insertLines(
   tx: Tx,
   statement: Pick<BankStatement, 'id' | 'account'>,
   lines: readonly (StatementLine & { id: string })[],
-): Promise<number> {
-  let fresh = 0
+): Promise<void> {
   for (let from = 0; from < lines.length; from += 1_000) {
     const rows = lines.slice(from, from + 1_000).map(({ references, ...line }) => ({
       ...line,
@@ -34,10 +41,8 @@ export async function insertLines(
       statement_id: statement.id,
       account: statement.account,
     }))
-    const written = await tx`insert into bank_statement_lines ${tx(rows)} on conflict (account, line_key) do nothing`
-    fresh += written.count
+    await tx`insert into bank_statement_lines ${tx(rows)}`
   }
-  return fresh
 }
 
 export interface BankLine extends Omit<ReconciliationLine, 'day'> {
@@ -63,7 +68,7 @@ export interface BooksLine {
   /** With the bank's sign: received money is positive. */
   amount_minor: bigint
   created_at: Date
-  known_by: (string | null)[]
+  known_by: string[]
 }
 
 export const bookLineKeyOf = ({
@@ -72,28 +77,42 @@ export const bookLineKeyOf = ({
   line_no,
 }: Pick<BooksLine, 'business_id' | 'entry_id' | 'line_no'>): string => [business_id, entry_id, line_no].join(' ')
 
-/** Lines of the clearing account with the bank that match no statement line, on the days covered by statements. Across businesses. */
-export const unmatchedBooksLines = (tx: Tx, since: Date, until: Date, limit: number): Promise<BooksLine[]> => tx<
-  BooksLine[]
->`
+/** The days of a currency that statements cover. */
+export interface StatedDays {
+  currency: Currency
+  first: string
+  last: string
+}
+
+export const listStatedDays = (tx: Tx): Promise<StatedDays[]> => tx<StatedDays[]>`
+  select currency, min(booked_on) as first, max(booked_on) as last from bank_statement_lines group by currency order by currency`
+
+export interface StatedPeriod {
+  currency: Currency
+  since: Date
+  until: Date
+}
+
+/** Lines of the clearing account with the bank that match no statement line, in the periods covered by statements. Across businesses. */
+export const unmatchedBooksLines = (
+  tx: Tx,
+  periods: readonly StatedPeriod[],
+  limit: number,
+): Promise<BooksLine[]> => tx<BooksLine[]>`
   select l.business_id, b.name as business_name, l.entry_id, l.line_no, l.kind, l.currency, -l.amount_minor as amount_minor, l.created_at,
-    array[c.bank_reference, p.payout_reference, r.payout_reference, e.cause_id::text] as known_by
-  from entry_lines l join entries e on e.business_id = l.business_id and e.id = l.entry_id
+    array_remove(array[c.bank_reference, p.payout_reference, r.payout_reference, e.cause_id::text], null) as known_by
+  from unnest(${periods.map(({ currency }) => currency)}::text[], ${periods.map(({ since }) => since.toISOString())}::timestamptz[],
+    ${periods.map(({ until }) => until.toISOString())}::timestamptz[]) as stated (currency, since, until)
+  join entry_lines l on l.account = 'house:bank_clearing' and l.currency = stated.currency
+    and l.created_at >= stated.since and l.created_at < stated.until
+  join entries e on e.business_id = l.business_id and e.id = l.entry_id
   left join businesses b on b.id = l.business_id
   left join incoming_credits c on c.id = e.cause_id
   left join payouts p on p.business_id = e.business_id and p.transfer_id = e.cause_id
   left join refund_requests r on r.business_id = e.business_id and r.id = e.cause_id
-  where l.account = 'house:bank_clearing' and l.created_at >= ${since} and l.created_at < ${until}
-    and not exists (select from reconciled_lines k
-      where k.business_id = l.business_id and k.entry_id = l.entry_id and k.line_no = l.line_no)
+  where not exists (select 1 from reconciled_lines k
+    where k.business_id = l.business_id and k.entry_id = l.entry_id and k.line_no = l.line_no)
   order by l.created_at, l.entry_id, l.line_no limit ${limit}`
-
-/** First and last day covered by any statement. */
-export async function statedDays(tx: Tx): Promise<{ first: string; last: string } | null> {
-  const [row] = await tx<{ first: string | null; last: string | null }[]>`
-    select min(booked_on) as first, max(booked_on) as last from bank_statement_lines`
-  return row?.first && row.last ? { first: row.first, last: row.last } : null
-}
 
 export interface MatchRow extends LineMatch {
   id: string

@@ -144,21 +144,23 @@ function parseCsvStatement(bytes: Uint8Array, account: string): Statement {
 }
 
 /**
- * Refuses a file that cannot be read whole, since half a statement would show false differences. `account`: for a CSV file, which does not
- * name it.
+ * Refuses a file that cannot be read whole, since half a statement would show false differences. `accountOfCsv`: a CSV file does
+ * not name its account.
  */
-export function parseBankStatement(bytes: Uint8Array, account: string): Statement {
+export function parseBankStatement(bytes: Uint8Array, accountOfCsv: string): Statement {
   const isXml = Buffer.from(bytes.subarray(0, 200)).toString('latin1').trimStart().replace(/^ï»¿/, '').startsWith('<')
   let statement: Statement
   try {
-    statement = isXml ? parseCamt(bytes) : parseCsvStatement(bytes, account)
+    statement = isXml ? parseCamt(bytes) : parseCsvStatement(bytes, accountOfCsv)
   } catch (error) {
     throw error instanceof MalformedMessage ? unreadable(error.message) : error
   }
-  if (statement.account === '') throw new AppError('input_invalid', { field: 'account' })
+  // Typed with or without spaces, an account is the same.
+  const account = statement.account.replaceAll(/[\s-]/g, '')
+  if (account === '') throw new AppError('input_invalid', { field: 'account' })
   if (statement.lines.length === 0 || statement.lines.length > linesMax)
     throw unreadable(`it has ${statement.lines.length} lines`)
   const zero = statement.lines.find(({ amount_minor }) => amount_minor === 0n)
   if (zero) throw unreadable(`a line of ${zero.booked_on} is of nothing`)
-  return statement
+  return { ...statement, account }
 }

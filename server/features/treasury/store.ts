@@ -85,9 +85,8 @@ export interface ExceptionKey {
 
 const exceptionsMax = 500
 
-/** Across businesses, oldest first. A payout is overdue if it was ordered before `silentSince` and has no report. */
-export const listExceptionKeys = (tx: Tx, silentSince: Date): Promise<ExceptionKey[]> => tx<ExceptionKey[]>`
-  select x.kind, x.id, x.business_id, b.name as business_name, x.transfer_id, x.currency, x.amount_minor, x.since, x.held_reason, x.note from (
+/** Across businesses. A payout is overdue if it was ordered before `silentSince` and has no report. */
+export const exceptionRows = (tx: Tx, silentSince: Date) => tx`
     select 'payout_held' as kind, transfer_id as id, business_id, transfer_id, null as currency, null::bigint as amount_minor,
       held_at as since, null as held_reason, coalesce(held_reason, '') as note
     from payouts where held_at is not null
@@ -104,8 +103,13 @@ export const listExceptionKeys = (tx: Tx, silentSince: Date): Promise<ExceptionK
     from incoming_credits where state = 'held'
     union all
     select 'variance', transfer_id, business_id, transfer_id, null, variance_minor, reported_at, null, rail
-    from settlements where variance_minor <> 0 and outcome is null
-  ) x left join businesses b on b.id = x.business_id order by x.since, x.id limit ${exceptionsMax}`
+    from settlements where variance_minor <> 0 and outcome is null`
+
+/** Oldest first. */
+export const listExceptionKeys = (tx: Tx, silentSince: Date): Promise<ExceptionKey[]> => tx<ExceptionKey[]>`
+  select x.kind, x.id, x.business_id, b.name as business_name, x.transfer_id, x.currency, x.amount_minor, x.since, x.held_reason, x.note
+  from (${exceptionRows(tx, silentSince)}) x
+  left join businesses b on b.id = x.business_id order by x.since, x.id limit ${exceptionsMax}`
 
 export interface TransferFacts {
   id: string

@@ -50,7 +50,8 @@ const getCaseFile = defineHandler('/staff/verification/file', {
 
 const requestCaseInformation = defineHandler('/staff/verification/ask', {
   async run(tx, context, { id, due_at, ...asked }, { deps }) {
-    await requestMoreInformation(tx, deps, context, { ...asked, case_id: id, due_at: new Date(due_at) })
+    const due = due_at === undefined ? context.now.getTime() + deps.settings.verificationAnswerMs : due_at
+    await requestMoreInformation(tx, deps, context, { ...asked, case_id: id, due_at: new Date(due) })
     return {}
   },
 })

@@ -35,6 +35,7 @@ type SignatureReason =
   | 'its components must be bare names'
   | 'it covers what the request does not have'
   | 'it needs the parameters keyid, created and nonce'
+  | 'its parameter expires must be a whole number'
   | 'Content-Digest must hold sha-256 or sha-512 of exactly the body sent'
   | 'it was made too long ago, in the future, or has expired'
   | typeof keyRefusal
@@ -98,6 +99,8 @@ export function checkDigest({ method, headers }: SignedRequest, body: Uint8Array
 
 const bytesOf = (value: unknown): Buffer | null => (value instanceof ArrayBuffer ? Buffer.from(value) : null)
 
+const isWholeSecond = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value)
+
 /** Parses the signature and checks everything that needs neither key nor body. */
 export function readSignature(request: SignedRequest, now: Date): ClaimedSignature {
   const { 'signature-input': inputText, signature: signatureText } = request.headers
@@ -117,16 +120,17 @@ export function readSignature(request: SignedRequest, now: Date): ClaimedSignatu
   if (missing !== undefined) fail(`it does not cover ${missing}`)
   const { keyid, nonce, created, expires, alg } = Object.fromEntries(parameters)
   const isNamed = typeof keyid === 'string' && typeof nonce === 'string' && /^[\x21-\x7e]{8,128}$/.test(nonce)
-  if (!isNamed || typeof created !== 'number') return fail('it needs the parameters keyid, created and nonce')
+  if (!isNamed || !isWholeSecond(created)) return fail('it needs the parameters keyid, created and nonce')
+  if (expires !== undefined && !isWholeSecond(expires)) return fail('its parameter expires must be a whole number')
   const nowSeconds = now.getTime() / 1_000
-  const isLate = typeof expires === 'number' && expires < nowSeconds
+  const isLate = expires !== undefined && expires < nowSeconds
   if (isLate || Math.abs(nowSeconds - created) * 1_000 > apiLimits.signatureWindowMs)
     fail('it was made too long ago, in the future, or has expired')
   return {
     keyId: keyid,
     nonce,
     created,
-    expires: typeof expires === 'number' ? expires : null,
+    expires: expires ?? null,
     alg: alg === undefined ? null : String(alg),
     base: baseOf(request, covered, serializeInnerList(input)),
     signature,

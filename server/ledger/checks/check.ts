@@ -1,7 +1,13 @@
 import type { Reader } from '../../db/client.ts'
 
+/** Judges stored rows by a key outside the database; null if the row is what the server wrote. */
+export interface StoredMacs {
+  findTransferError(row: Readonly<Record<string, unknown>>): string | null
+  findDecisionError(table: string, row: Readonly<Record<string, unknown>>): string | null
+}
+
 /** Checks the whole database on the owner's connection and returns one text per finding; an empty list means success. */
-export type Check = (reader: Reader) => Promise<string[]>
+export type Check = (reader: Reader, macs: StoredMacs) => Promise<string[]>
 
 /** Reports only the first findings: one fault can have thousands. */
 export const findingsMax = 20

@@ -46,7 +46,7 @@ export const checkRefunds: Check = async (reader) =>
         or refunded_minor is distinct from amount_minor or transfer_status <> ${transferStatus.refunded} limit ${findingsMax})
     union all
     (select format('the refund %s left with too few approvals', r.id) from refund_requests r
-      where r.stage in ('confirming', 'paying', 'paid', 'refused') and (select count(*) from refund_decisions d
+      where r.stage in ('confirming', 'paying', 'paid', 'refused') and (select count(distinct coalesce(d.on_behalf_of, d.user_id)) from refund_decisions d
         where d.business_id = r.business_id and d.request_id = r.id and d.decision = 'approved' and d.payload_digest = r.payload_digest
           and d.user_id <> r.requested_by) < r.approvals_needed limit ${findingsMax})
     union all

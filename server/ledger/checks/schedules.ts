@@ -15,16 +15,16 @@ export const checkSchedules: Check = async (reader) =>
       join transfers t on t.business_id = p.business_id and t.id = p.transfer_id
       where p.outcome = 'paid'
     )
-    (select format('paid transfer %s has %s of %s approvals by its schedule %s', t.id, count(d.user_id), t.approvals_needed,
+    (select format('paid transfer %s has %s of %s approvals by its schedule %s', t.id, count(distinct coalesce(d.on_behalf_of, d.user_id)), t.approvals_needed,
         t.schedule_id) as what from paid t
       left join schedule_decisions d on d.business_id = t.business_id and d.schedule_id = t.schedule_id and d.decision = 'approved'
         and d.payload_digest = t.signed and (t.approvers = '{}' or coalesce(d.on_behalf_of, d.user_id) = any(t.approvers))
       where t.approvals_needed > 0
-      group by t.business_id, t.id, t.approvals_needed, t.schedule_id having count(d.user_id) < t.approvals_needed
+      group by t.business_id, t.id, t.approvals_needed, t.schedule_id having count(distinct coalesce(d.on_behalf_of, d.user_id)) < t.approvals_needed
       limit ${findingsMax})
     union all
     (select format('schedule %s pays with too few approvals', s.id) from schedules s
-      where s.state in ('active', 'paused', 'held', 'ended') and (select count(*) from schedule_decisions d
+      where s.state in ('active', 'paused', 'held', 'ended') and (select count(distinct coalesce(d.on_behalf_of, d.user_id)) from schedule_decisions d
         where d.business_id = s.business_id and d.schedule_id = s.id and d.decision = 'approved'
           and d.payload_digest = s.payload_digest) < s.approvals_needed limit ${findingsMax})
     union all

@@ -55,12 +55,13 @@ const list = (type: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList => 
   return made
 }
 
-/** IANA's special-purpose registry, and multicast. */
+/** IANA's special-purpose registry, multicast, and 168.63.129.16, under which Azure's hosts serve their machines. */
 const closed4 = list('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
+  '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',

@@ -20,6 +20,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
+import { formatDecimal } from '../../i18n/formats.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 
 /** The country of a currency: the first two letters of its code, or Germany for the euro. */
@@ -57,7 +58,8 @@ export const Calculator = ({ first }: { first: Currency | undefined }) => {
     amount: '1000000',
   })
   const { data } = useCall('/quote/rates', { currencies: [currency] }, { placeholderData: (before) => before })
-  const rate = data?.items.find((row) => row.currency === currency)?.rate
+  const found = data?.items.find((row) => row.currency === currency)
+  const rate = found?.rate
   const other = otherAmount(side, amount, currency, rate)
   const textOf = (one: QuoteSide) => (one === side ? amount : other)
   return (
@@ -93,6 +95,7 @@ export const Calculator = ({ first }: { first: Currency | undefined }) => {
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('home.calculate_hint')}
+        {found ? ` ${translate('home.calculate_margin', { percent: formatDecimal(found.margin_percent) })}` : null}
       </Typography>
       {may?.('transfers.create') && other !== '' ? (
         <Button component={LinkBase} to={quotationPath(currency, side, amount)} variant="outlined">

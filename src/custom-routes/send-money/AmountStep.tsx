@@ -82,22 +82,24 @@ function useOffered(country: string): readonly Currency[] {
 
 const Destination = () => {
   const translate = useTranslate()
-  const { control, setValue, getValues } = useFormContext<Form>()
+  const { control, setValue, formState } = useFormContext<Form>()
   const country = useController({ control, name: 'country' })
   const currency = useController({ control, name: 'receive_currency' })
   const below = useFormFieldText(country.fieldState.error?.message, undefined)
+  // A chosen currency clears the error that none was chosen.
+  const shouldValidate = formState.isSubmitted
+  const chooseCurrency = (code: Form['receive_currency']) => setValue('receive_currency', code, { shouldValidate })
   const choose = (code: string) => {
     country.field.onChange(code)
-    setValue('receive_currency', currenciesOf(code)[0] ?? '')
+    chooseCurrency(currenciesOf(code)[0] ?? '')
     setValue('payout_method', 'bank')
-    if (getValues('side') === 'receive') setValue('amount', '')
   }
   const currencies = useOffered(country.field.value)
   const [first] = currencies
   const isOffered = currencies.some((code) => code === currency.field.value)
   useEffect(() => {
-    if (!isOffered && first !== undefined) setValue('receive_currency', first)
-  }, [isOffered, first, setValue])
+    if (!isOffered && first !== undefined) setValue('receive_currency', first, { shouldValidate })
+  }, [isOffered, first, setValue, shouldValidate])
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <CountryPicker
@@ -121,7 +123,6 @@ const Destination = () => {
           onChange={(code) => {
             currency.field.onChange(code)
             setValue('payout_method', 'bank')
-            if (getValues('side') === 'receive') setValue('amount', '')
           }}
           error={currency.fieldState.error?.message}
           inputRef={currency.field.ref}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
+import { formatDecimal } from '../../i18n/formats.ts'
 import { rateText } from '../../i18n/rateText.ts'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
 import type { TransferAnswers } from './answers.ts'
@@ -16,6 +17,7 @@ export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFa
     return <Typography variant="body2">{translate('sendMoney.rate_after_country')}</Typography>
   }
   const shown = quote === null ? rate?.rate : quote.rate
+  const margin = quote === null ? rate?.margin_percent : quote.certificate.margin_percent
   const until = quote === null ? rate?.refresh_at : quote.expires_at
   if (shown === undefined || until === undefined) {
     return isFailed ? (
@@ -27,6 +29,9 @@ export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFa
   return (
     <Typography variant="body2" component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
       <span className="tabular">{rateText(receive_currency, homeCurrency, shown)}</span>
+      {margin === undefined ? null : (
+        <span>{translate('sendMoney.rate_margin', { percent: formatDecimal(margin) })}</span>
+      )}
       {/* A created transfer locks its rate longer than its quote did. */}
       {transfer === null ? (
         <span>

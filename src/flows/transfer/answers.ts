@@ -106,7 +106,13 @@ export interface TransferAnswers extends FlowAnswers {
   pin: string
   corridor: Corridor | null
   /** Units of the sent currency per unit of the received one, as last read. */
-  rate: { readonly currency: Currency; readonly rate: string; readonly refresh_at: string } | null
+  rate: {
+    readonly currency: Currency
+    readonly rate: string
+    /** Contained in the rate. Absent in drafts of earlier versions until the rate is read again. */
+    readonly margin_percent?: string
+    readonly refresh_at: string
+  } | null
 }
 
 export const transientAnswers = [

@@ -18,8 +18,9 @@ export function useLiveRate({ answers, change }: Pick<WizardControls<TransferAns
     queryFn: async () => {
       if (currency === '') return null
       const { items, refresh_at } = await call('/quote/rates', { currencies: [currency] }, { toast: false })
-      const rate = items[0]?.rate
-      return rate === undefined ? null : { currency, rate, refresh_at }
+      const [found] = items
+      if (found === undefined) return null
+      return { currency, rate: found.rate, margin_percent: found.margin_percent, refresh_at }
     },
     staleTime: retryMs,
     refetchInterval: ({ state }) =>

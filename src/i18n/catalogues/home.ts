@@ -69,6 +69,11 @@ export const home = {
     id: 'Dengan kurs saat ini, sebelum biaya.',
     zh: '按当前汇率计算，未扣费用。',
   },
+  calculate_margin: {
+    en: 'Includes our margin of %{percent}%.',
+    id: 'Sudah termasuk margin kami %{percent}%.',
+    zh: '已含我方加价 %{percent}%。',
+  },
   calculate_go: { en: 'Send this', id: 'Kirim jumlah ini', zh: '按此汇款' },
   rates_title: { en: 'Exchange rates', id: 'Kurs', zh: '汇率' },
   rates_unit: { en: 'Rupiah for one unit', id: 'Rupiah untuk satu unit', zh: '每 1 单位折合印尼盾' },

@@ -2,6 +2,13 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
 /** Texts of the operator’s app. */
 export const operator = {
+  times_in: { en: 'Times in %{zone}', id: 'Waktu dalam %{zone}', zh: '时间为 %{zone}' },
+  queue_count: {
+    en: '%{count} open, oldest from |||| %{count} open, oldest from',
+    id: '%{count} menunggu, terlama sejak',
+    zh: '%{count} 项待处理，最早',
+  },
+  queue_empty: { en: 'Nothing open', id: 'Tidak ada yang menunggu', zh: '暂无待处理' },
   about_books: {
     en: 'What the ledger holds, account by account, and its newest entries.',
     id: 'Isi pembukuan per akun, dan jurnal terbarunya.',

@@ -360,6 +360,11 @@ export const sendMoney = {
     id: 'Masa berlaku kurs telah habis, jadi kami mengambil kurs baru. Tidak ada yang berubah.',
     zh: '汇率已失效，我们已获取新汇率，各项没有变化。',
   },
+  rate_margin: {
+    en: 'includes our margin of %{percent}%',
+    id: 'sudah termasuk margin kami %{percent}%',
+    zh: '已含我方加价 %{percent}%',
+  },
   rate_after_country: {
     en: 'Choose a country to see the rate',
     id: 'Pilih negara untuk melihat kurs',

@@ -114,6 +114,11 @@ export const transfers = {
     id: '%{count} transfer seluruhnya |||| %{count} transfer seluruhnya',
     zh: '共 %{count} 笔',
   },
+  totals_never_paid: {
+    en: 'Of which never paid (%{count}) |||| Of which never paid (%{count})',
+    id: 'Termasuk yang tidak pernah dibayar (%{count}) |||| Termasuk yang tidak pernah dibayar (%{count})',
+    zh: '其中未付款（%{count} 笔）',
+  },
   totals_ask: { en: 'Add all of them up', id: 'Jumlahkan semuanya', zh: '计算合计' },
   total_min: { en: 'Total from', id: 'Total mulai', zh: '总额下限' },
   total_max: { en: 'Total up to', id: 'Total hingga', zh: '总额上限' },

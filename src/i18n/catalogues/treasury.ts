@@ -66,7 +66,13 @@ export const treasury = {
     zh: '没有等待决定的提议',
   },
   nobody_known: { en: 'Nobody known', id: 'Belum diketahui', zh: '归属未知' },
+  no_statement: {
+    en: 'No statement has been imported, so nothing has been compared',
+    id: 'Belum ada rekening koran yang diimpor, jadi belum ada yang dibandingkan',
+    zh: '尚未导入对账单，因此还没有核对',
+  },
   nothing_left: { en: 'Everything agrees', id: 'Semuanya cocok', zh: '全部一致' },
+  stated: { en: 'Covered by statements:', id: 'Tercakup rekening koran:', zh: '对账单覆盖范围：' },
   of_lines: {
     en: '%{unmatched} of %{lines} lines without a match',
     id: '%{unmatched} dari %{lines} baris belum cocok',
@@ -132,7 +138,7 @@ export const treasury = {
     house_payout_clearing: { en: 'Payouts under way', id: 'Pembayaran berjalan', zh: '付款在途' },
   },
   asks: {
-    business_id: { en: 'Id of the business', id: 'Id bisnis', zh: '企业编号' },
+    business_id: { en: 'Business', id: 'Perusahaan', zh: '企业' },
     note: { en: 'What the customer reads', id: 'Yang dibaca nasabah', zh: '客户将看到的说明' },
   },
   kinds: {

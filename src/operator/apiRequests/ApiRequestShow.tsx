@@ -19,7 +19,7 @@ import { ReasonGate } from '../ui/ReasonGate.tsx'
 type Request = CallResponse<'/staff/api-request/detail'>['request']
 
 const colours = { reviewing: 'amber', approved: 'green', declined: 'red' } as const
-const shown = ['website', 'use_case', 'payments_a_month', 'contact_name', 'contact_email', 'asked_by_name'] as const
+const shown = ['website', 'use_case', 'contact_name', 'contact_email', 'asked_by_name'] as const
 
 const RequestPanel = ({ request }: { request: Request }) => {
   const translate = useTranslate()
@@ -34,6 +34,10 @@ const RequestPanel = ({ request }: { request: Request }) => {
         {shown.map((name) => (
           <TextField key={name} source={name} label={`house.api_request.${name}`} />
         ))}
+        <FunctionField<Request>
+          label="house.api_request.payments_a_month"
+          render={({ payments_a_month }) => translate(`house.api_request.volumes.${payments_a_month}`)}
+        />
         <FunctionField<Request>
           label="house.api_request.created_at"
           render={({ created_at }) => <DateTimeField value={created_at} />}

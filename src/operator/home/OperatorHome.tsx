@@ -4,12 +4,37 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { NavLink } from 'react-router'
+import type { CallResponse } from '../../../contract/calls.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { formatNumber } from '../../i18n/formats.ts'
 import { useNavigation } from '../../shell/useNavigation.ts'
+import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
 
-/** Links to the pages for the staff member's role. */
+type Queue = CallResponse<'/staff/queue/list'>['items'][number]
+
+/** How many entries are open, and since when the oldest waits. */
+const QueueSize = ({ queue }: { queue: Queue | undefined }) => {
+  const translate = useTranslate()
+  if (queue === undefined) return null
+  const { count, oldest_at } = queue
+  if (count === 0 || oldest_at === null)
+    return <Typography sx={{ color: 'text.secondary', mt: 1 }}>{translate('operator.queue_empty')}</Typography>
+  return (
+    <Typography sx={{ mt: 1, fontWeight: 600 }}>
+      {translate('operator.queue_count', { smart_count: count, count: formatNumber(count) })}{' '}
+      <RelativeTime value={oldest_at} />
+    </Typography>
+  )
+}
+
+const refreshMs = 60_000
+
+/** Links to the pages for the staff member's role, with the sizes of their queues. */
 export const OperatorHome = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
+  const { data } = useCall('/staff/queue/list', {}, { refetchInterval: refreshMs, call: { toast: false } })
+  const queueOf = (name: string) => data?.items.find(({ id }) => id === name)
   const links = useNavigation().filter(({ row }) => row.name !== 'home')
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -37,6 +62,7 @@ export const OperatorHome = () => {
                 </Typography>
               </Box>
               <Typography sx={{ color: 'text.secondary' }}>{translate(`operator.about_${row.name}`)}</Typography>
+              <QueueSize queue={queueOf(row.name)} />
             </CardActionArea>
           </Card>
         ))}

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { List, maxLength, required, SimpleList, TextInput, useListContext, useLocale, useTranslate } from 'react-admin'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
-import { endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { formatDay } from '../../i18n/formats.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StatusChip.tsx'
@@ -24,6 +24,12 @@ const colours = { over: 'red', to_come: 'amber', shown: 'green' } as const satis
 function stateOf({ from_at, until_at, ended_at }: Notice, nowMs: number): State {
   if (ended_at !== null || Date.parse(until_at) <= nowMs) return 'over'
   return Date.parse(from_at) > nowMs ? 'to_come' : 'shown'
+}
+
+/** The first and the last day on which the notice is shown, as they were typed. */
+function daysOf(from_at: string, until_at: string): string {
+  const [first, last] = [new Date(from_at), new Date(Date.parse(until_at) - 1)].map((at) => formatDay(dayOf(at)))
+  return first === last ? String(first) : `${first} – ${last}`
 }
 
 const CreateNoticeButton = () => {
@@ -99,7 +105,7 @@ export const NoticesPanel = () => {
           )}
           secondaryText={({ from_at, until_at, created_by }) => (
             <>
-              <DateTimeField value={from_at} /> – <DateTimeField value={until_at} />
+              {daysOf(from_at, until_at)}
               {` · ${created_by}`}
             </>
           )}

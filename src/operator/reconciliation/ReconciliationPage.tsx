@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
@@ -74,15 +74,16 @@ type Unmatched = CallResponse<'/staff/reconciliation/list'>
 interface SideProps {
   title: string
   empty: string
+  isCompared: boolean
   lines: readonly { id: string; money: ReactNode; what: string; when: ReactNode; action?: ReactNode }[]
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
 }
 
 /** Unmatched lines of one side. */
-const Side = ({ title, empty, lines, chosen, onChoose }: SideProps) => (
+const Side = ({ title, empty, isCompared, lines, chosen, onChoose }: SideProps) => (
   <Panel title={title} flush>
-    {lines.length === 0 ? <EmptyState icon="check_circle" title={empty} /> : null}
+    {lines.length === 0 ? <EmptyState icon={isCompared ? 'check_circle' : 'list'} title={empty} /> : null}
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {lines.map(({ id, money, what, when, action }) => (
         <ListRow key={id} flush actions={action}>
@@ -119,8 +120,21 @@ const Queue = ({ unmatched, refresh }: { unmatched: Unmatched; refresh: () => Pr
   const [books, setBooks] = useState<string[]>([])
   const [asked, setAsked] = useState<'match' | { line_id: string } | null>(null)
   const { mutateAsync: match } = useCallMutation('/staff/reconciliation/match')
+  const isCompared = unmatched.stated.length > 0
+  const empty = translate(isCompared ? 'treasury.nothing_left' : 'treasury.no_statement')
   return (
     <>
+      {isCompared ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {translate('treasury.stated')}{' '}
+          {unmatched.stated.map(({ currency, first, last }, at) => (
+            <Fragment key={currency}>
+              {at > 0 ? ' · ' : ''}
+              {currency} <DateTimeField value={first} dateOnly /> – <DateTimeField value={last} dateOnly />
+            </Fragment>
+          ))}
+        </Typography>
+      ) : null}
       <Box
         sx={{
           display: 'grid',
@@ -131,7 +145,8 @@ const Queue = ({ unmatched, refresh }: { unmatched: Unmatched; refresh: () => Pr
       >
         <Side
           title={translate('treasury.bank_side')}
-          empty={translate('treasury.nothing_left')}
+          empty={empty}
+          isCompared={isCompared}
           chosen={bank}
           onChoose={setBank}
           lines={unmatched.bank.map((line) => ({
@@ -148,7 +163,8 @@ const Queue = ({ unmatched, refresh }: { unmatched: Unmatched; refresh: () => Pr
         />
         <Side
           title={translate('treasury.books_side')}
-          empty={translate('treasury.nothing_left')}
+          empty={empty}
+          isCompared={isCompared}
           chosen={books}
           onChoose={setBooks}
           lines={unmatched.books.map((line) => ({

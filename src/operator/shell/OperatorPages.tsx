@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { businessZoneLabel } from '../../../contract/base/time/clock.ts'
 import { pathTo, routeTable } from '../../addresses/paths.ts'
 import { AccessGate } from '../../shell/AccessGate.tsx'
 import { HeaderBar } from '../../shell/HeaderBar.tsx'
@@ -21,6 +22,10 @@ const OperatorHeader = () => {
     <HeaderBar>
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <Tag tone="primary">{translate('operator.badge')}</Tag>
+      </Box>
+      {/* Times are the same for all staff, wherever their device is. */}
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Tag>{translate('operator.times_in', { zone: businessZoneLabel })}</Tag>
       </Box>
       <LanguageMenu locale={locale} choose={choose} />
       <ThemeMenu />

@@ -15,6 +15,7 @@ type Subject = StaffPath extends infer Path ? (Path extends `/staff/${infer Each
 
 /** The page where staff make the calls of a subject. */
 const pages: Readonly<Record<Subject, PathName>> = {
+  queue: 'home',
   proposal: 'proposals',
   exception: 'exceptions',
   'rail-file': 'exceptions',

@@ -77,10 +77,11 @@ const RailLoad = ({ rail: { waiting, silent, files, used_minor, cap_minor } }: {
     <>
       <span>{translate('house.sys.load', { waiting, silent, files })}</span>
       <span>
-        {translate('house.sys.used')} <MoneyField minor={used_minor} currency={homeCurrency} />
-        {cap_minor === null ? null : (
+        {used_minor === null || cap_minor === null ? (
+          translate('house.sys.no_cap')
+        ) : (
           <>
-            {' / '}
+            {translate('house.sys.used')} <MoneyField minor={used_minor} currency={homeCurrency} /> {' / '}
             <MoneyField minor={cap_minor} currency={homeCurrency} />
           </>
         )}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { maxLength, required, TextInput, useTranslate } from 'react-admin'
 import type { ChangeRequestKind } from '../../../contract/base/operator/changeRequestKinds.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { BusinessInput } from './BusinessInput.tsx'
 import { type Answers, ReasonedActionDialog } from './ReasonedActionDialog.tsx'
 
 interface ProposeDialogProps {
@@ -30,14 +31,18 @@ export const ChangeRequestDialog = ({ kind, payload, asks = [], onClose, onDone 
       }}
     >
       <Alert severity="info">{translate('treasury.propose_hint')}</Alert>
-      {asks.map((name) => (
-        <TextInput
-          key={name}
-          source={`payload.${name}`}
-          label={`treasury.asks.${name}`}
-          validate={[required(), maxLength(500)]}
-        />
-      ))}
+      {asks.map((name) =>
+        name === 'business_id' ? (
+          <BusinessInput key={name} source={`payload.${name}`} label={`treasury.asks.${name}`} />
+        ) : (
+          <TextInput
+            key={name}
+            source={`payload.${name}`}
+            label={`treasury.asks.${name}`}
+            validate={[required(), maxLength(500)]}
+          />
+        ),
+      )}
     </ReasonedActionDialog>
   )
 }

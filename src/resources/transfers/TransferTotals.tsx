@@ -37,6 +37,7 @@ const Sums = ({ label, sums }: { label: string; sums: readonly [Currency, bigint
 const Shown = ({ totals }: { totals: Totals }) => {
   const translate = useTranslate()
   const paid = totals.sums.map((sum) => ({ currency: sum.send_currency, minor: sum.total_minor }))
+  const neverPaid = totals.sums.map((sum) => ({ currency: sum.send_currency, minor: sum.never_paid_minor }))
   const received = totals.sums.map((sum) => ({ currency: sum.receive_currency, minor: sum.receive_amount_minor }))
   return (
     <>
@@ -55,6 +56,15 @@ const Shown = ({ totals }: { totals: Totals }) => {
         }}
       >
         <Sums label={translate('resources.transfers.fields.total_minor')} sums={sumsBy(paid)} />
+        {totals.never_paid_count === 0 ? null : (
+          <Sums
+            label={translate('transfers.totals_never_paid', {
+              smart_count: totals.never_paid_count,
+              count: formatNumber(totals.never_paid_count),
+            })}
+            sums={sumsBy(neverPaid)}
+          />
+        )}
         <Sums label={translate('resources.transfers.fields.receive_amount_minor')} sums={sumsBy(received)} />
       </Box>
     </>

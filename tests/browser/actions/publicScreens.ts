@@ -1,6 +1,7 @@
 import { waitForNetworkIdle } from '../../support/networkIdle.ts'
 import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { emailOf } from '../../support/registration.ts'
+import { interceptUntil } from './intercept.ts'
 import { confirmMailbox, makeInvitation, openAccessPage, openRegistration, typePassword } from './registration.ts'
 import { demoViewer, pressButton, type Screen } from './screens.ts'
 import { textsOf } from './texts.ts'
@@ -98,10 +99,12 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'no-key',
     async open(portal, { page, locale }) {
-      await page.route('**/api/init/*', (route) => route.fulfill({ json: { code: 10010000, message: '', data: null } }))
+      const end = await interceptUntil(page, '**/api/init/*', (route) =>
+        route.fulfill({ json: { code: 10010000, message: '', data: null } }),
+      )
       await page.goto(`${portal.baseUrl}/business/business-login`)
       await page.getByRole('heading', { name: textsOf(locale).login.key_failed_title }).waitFor()
-      await page.unroute('**/api/init/*')
+      end()
     },
   },
 ]

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { openPortal } from '../../support/portal/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
+import { interceptUntil } from '../actions/intercept.ts'
 import { openSignedIn, signInByCode, signOutOfPortal } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
@@ -152,12 +153,14 @@ describe('files that fail to load', () => {
     const { window } = await openViewer()
     const { page } = window
     await atHome(page)
-    await page.route('**/business/version.json', (route) => route.fulfill({ json: { version: '9.9.9' } }))
+    const end = await interceptUntil(page, '**/business/version.json', (route) =>
+      route.fulfill({ json: { version: '9.9.9' } }),
+    )
     const reloaded = page.waitForEvent('load')
     await page.getByRole('heading', { name: home.title, exact: true }).click()
     await page.getByText(session.new_version).waitFor()
     await reloaded
-    await page.unroute('**/business/version.json')
+    end()
     await atHome(page)
   })
 
@@ -165,22 +168,22 @@ describe('files that fail to load', () => {
     const { window } = await openViewer(/ERR_FAILED|dynamically imported module|not loaded/)
     const { page } = window
     await atHome(page)
-    await page.route('**/business/assets/*.js', (route) => route.abort())
+    const end = await interceptUntil(page, '**/business/assets/*.js', (route) => route.abort())
     await page.getByRole('link', { name: titles.recipients, exact: true }).click()
     await page.getByRole('alert').getByText(shell.chunk_failed).waitFor()
-    await page.unroute('**/business/assets/*.js')
+    end()
     await page.getByRole('button', { name: ui.try_again }).click()
     await page.getByRole('heading', { name: titles.recipients }).first().waitFor()
   })
 
   test('When the public key fails to load, the page shows only the error, and a retry brings the form', async () => {
     const { page } = await portal.openWindow()
-    await page.route('**/api/init/swap', (route) =>
+    const end = await interceptUntil(page, '**/api/init/swap', (route) =>
       route.fulfill({ json: { code: 10010000, message: 'no', data: null } }),
     )
     await page.reload()
     await page.getByRole('heading', { name: login.key_failed_title }).waitFor()
-    await page.unroute('**/api/init/swap')
+    end()
     await page.getByRole('button', { name: login.try_again }).click()
     await atLogin(page)
     await page.getByRole('button', { name: login.continue }).waitFor()

@@ -4,6 +4,7 @@ import { password, pin } from '../../support/business.ts'
 import { openPortal } from '../../support/portal/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
 import { confirmByPin } from '../actions/confirming.ts'
+import { interceptOnce } from '../actions/intercept.ts'
 import { openSignedIn } from '../actions/registration.ts'
 import { formatText, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
@@ -24,14 +25,10 @@ async function holdUpload(page: Page): Promise<() => void> {
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(
-    '**/api/common/upload',
-    async (route) => {
-      await isLetGo
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  await interceptOnce(page, '**/api/common/upload', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
   return letGo
 }
 

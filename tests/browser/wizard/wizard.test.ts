@@ -3,6 +3,7 @@ import { limits } from '../../../contract/base/money/limits.ts'
 import { codeTexts } from '../../../contract/messages/catalogues/codes.ts'
 import { openPortal } from '../../support/portal/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portal/portalWindows.ts'
+import { interceptOnce } from '../actions/intercept.ts'
 import { openBalance, readHistory } from '../actions/money.ts'
 import { openSignedIn, signInByCode } from '../actions/registration.ts'
 import {
@@ -100,15 +101,11 @@ describe('drafts of the wizard', () => {
     const { maker, window } = await openMaker(/ERR_CONNECTION_RESET|ERR_FAILED/)
     const { page } = window
     await sendUpToReview(window)
-    await page.route(
-      '**/api/transfer/request-otp',
-      async (route) => {
-        await route.fetch()
-        await page.reload()
-        await route.abort().catch(() => {})
-      },
-      { times: 1 },
-    )
+    await interceptOnce(page, '**/api/transfer/request-otp', async (route) => {
+      await route.fetch()
+      await page.reload()
+      await route.abort().catch(() => {})
+    })
     await pressNext(window)
     const code = await portal.readCode(maker)
     const otp = page.getByRole('textbox', { name: ui.otp_label })
@@ -273,12 +270,9 @@ describe('exactly-once payment', () => {
     const { maker, window } = await openMaker(/ERR_CONNECTION_RESET|ERR_FAILED/)
     const { page } = window
     await sendUpToPin(portal, window, maker)
-    let isLost = false
-    await page.route('**/api/transfer/pay', async (route) => {
-      if (isLost) return route.continue()
-      isLost = true
+    await interceptOnce(page, '**/api/transfer/pay', async (route) => {
       await route.fetch()
-      return route.abort('connectionreset')
+      await route.abort('connectionreset')
     })
     await typePin(window)
     await pressSign(window)

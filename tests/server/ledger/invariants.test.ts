@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../../server/db/client.ts'
 import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
+import { storedMacsOf } from '../../../server/storedMacs.ts'
 import { receivePayment } from '../../support/receivePayment.ts'
 import { addOldRefundAccount, approveRefund, requestRefundToBank } from '../../support/refunds.ts'
+import { renewMacs } from '../../support/renewMacs.ts'
 import {
   britishRecipient,
   createAwaitingTransfer,
@@ -68,7 +70,7 @@ async function caughtBy(plant: (tx: Tx) => Promise<unknown>): Promise<CheckerNam
     .begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await plant(tx)
-      const results = await checkBooks(tx)
+      const results = await checkBooks(tx, storedMacsOf(desk.server.deps.keys))
       caught = results.filter(({ findings }) => findings.length > 0).map(({ name }) => name)
       throw new Undo()
     })
@@ -215,7 +217,7 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
     'C7',
     async (tx) => {
       await tx`update transfers set note = 'x' where id = ${processing}`
-      await tx`update transfers t set payload_digest = transfer_digest(t) where id = ${processing}`
+      await renewMacs(tx, desk.server.deps.keys, [processing])
       await tx`update payouts p set payload_digest = t.payload_digest from transfers t where t.id = p.transfer_id and t.id = ${processing}`
       await tx`update approvals a set payload_digest = t.payload_digest from transfers t where t.id = a.transfer_id and t.id = ${processing}`
     },

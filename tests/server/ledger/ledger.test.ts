@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bindBusiness } from '../../../server/db/business.ts'
 import { appRole, createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
+import type { StoredMacs } from '../../../server/ledger/checks/check.ts'
 import { checkBooks } from '../../../server/ledger/invariants.ts'
 import { checkBooksTask, ledgerTasks, runBookChecks } from '../../../server/ledger/jobs.ts'
 import {
@@ -17,6 +18,8 @@ import { createTestDatabase, type TestDatabase } from '../../support/server/data
 
 let database: TestDatabase
 let app: Sql
+/** Nothing here is signed. */
+const macs: StoredMacs = { findTransferError: () => null, findDecisionError: () => null }
 const business = randomUUID()
 const other = randomUUID()
 const at = new Date('2026-01-15T03:00:00Z')
@@ -196,7 +199,7 @@ describe('posting', () => {
     const lines = await database.sql`select balance_after_minor from entry_lines where business_id = ${business}
       and account_seq is not null order by account_seq desc limit 4`
     expect(lines.map((line) => line.balance_after_minor)).toEqual([1_525n, 1_585n, 1_560n, 1_600n])
-    const findings = await checkBooks(database.sql, ['C1', 'C2', 'C6'])
+    const findings = await checkBooks(database.sql, macs, ['C1', 'C2', 'C6'])
     expect(findings.flatMap((result) => result.findings)).toEqual([])
   })
 })
@@ -205,13 +208,13 @@ describe('nightly ledger check', () => {
   const runCheck = async () => {
     const alarms: unknown[] = []
     const deps = { log: { fatal: (...said: unknown[]) => alarms.push(said) } }
-    await ledgerTasks({ url: database.url })[checkBooksTask]?.(deps as never, {}, {} as never)
+    await ledgerTasks({ url: database.url }, () => macs)[checkBooksTask]?.(deps as never, {}, {} as never)
     return alarms
   }
 
   it('The nightly ledger check is silent on a correct ledger and otherwise names the failing check and its first finding', async () => {
     const { url } = database
-    expect((await runBookChecks({ url })).filter(({ findings }) => findings.length > 0)).toEqual([])
+    expect((await runBookChecks({ url }, macs)).filter(({ findings }) => findings.length > 0)).toEqual([])
     expect(await runCheck()).toEqual([])
     await database.sql`update accounts set balance_minor = balance_minor + 1`
     expect(await runCheck()).toEqual([
@@ -274,7 +277,7 @@ describe('balances of one business', () => {
     expect(held).toEqual(Object.fromEntries(rows.map(({ account, balance_minor }) => [account, balance_minor])))
     expect(held['customer:available']).toBeGreaterThan(900n)
     expect(held['customer:api']).toBeLessThan(100n)
-    const findings = await checkBooks(database.sql, ['C1', 'C2', 'C6'])
+    const findings = await checkBooks(database.sql, macs, ['C1', 'C2', 'C6'])
     expect(findings.flatMap((result) => result.findings)).toEqual([])
   })
 })

@@ -42,9 +42,13 @@ describe('idle warning', () => {
 
   it('An idle person is signed out on the server too and reads why', async () => {
     page = await openPortal(desk.server, maker, '/business/balance')
-    await screen.findByText('1,000,000,000')
+    const amount = await screen.findByText('1,000,000,000')
+    expect(getComputedStyle(amount).visibility).toBe('visible')
     passTime(15 * minute + 1)
-    await screen.findByRole('alertdialog', { name: 'Please log in again' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Please log in again' })
+    // Nothing of the page behind the dialog can be read.
+    expect(getComputedStyle(amount).visibility).toBe('hidden')
+    expect(getComputedStyle(dialog).visibility).toBe('visible')
     screen.getByText('You have been logged out due to inactivity. Please log in again.')
     await waitFor(() => expect(page.calls).toContain('/account/logout'))
   })

@@ -4,7 +4,7 @@ import { isCountry } from '../../../contract/base/people/countries.ts'
 import { countryAliases } from '../../../contract/base/people/countryAliases.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import { countryNames } from '../../../contract/messages/catalogues/countries.ts'
-import { findCountries, listCountries } from '../../../src/form/CountryPicker.tsx'
+import { findCountries, listCountries, offerCountries } from '../../../src/form/CountryPicker.tsx'
 
 describe.each(locales)('in %s', (locale) => {
   const options = listCountries(locale, countryNames)
@@ -29,6 +29,14 @@ describe.each(locales)('in %s', (locale) => {
     ['gb', 'GB'],
   ])('The search for %s finds %s first', (typed, code) => {
     expect(first(typed)).toBe(code)
+  })
+
+  test('Typing another country over the chosen one offers the other one, and the chosen one stays findable', () => {
+    const offered = (typed: string, chosen: string) => offerCountries(options, typed, chosen).map(({ code }) => code)
+    expect(offered('united k', 'US')[0]).toBe('GB')
+    expect(offered('united k', 'US')).not.toContain('US')
+    expect(offered('usa', 'US')[0]).toBe('US')
+    expect(offered('', 'US')).toContain('US')
   })
 
   test('The search finds a country by its currency, and nothing for a name no country has', () => {

@@ -16,6 +16,7 @@ import {
   registrationOf,
   startRegistration,
 } from '../registration.ts'
+import { renewMacs } from '../renewMacs.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer, type Transfer } from '../sending.ts'
 import { seenOf } from '../server/testApp.ts'
 import { createSoftPasskey } from '../softPasskey.ts'
@@ -293,6 +294,7 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
     const { id, version } = await newTransfer(world)
     await world.desk.server.database.sql`
       update transfers set rate_held_until = created_at - interval '1 second' where id = ${id}`
+    await renewMacs(world.desk.server.database.sql, world.desk.server.deps.keys, [id])
     return { id, version }
   }),
   '/transfer/request-passkey': valid('checker', async (world) => {

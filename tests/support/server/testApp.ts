@@ -27,6 +27,7 @@ import { topUpPosting } from '../../../server/ledger/postings.ts'
 import { singleRail } from '../../../server/ports/rails/rails.ts'
 import { createSandboxRail } from '../../../server/ports/rails/sandbox.ts'
 import { createEmbeddedRates } from '../../../server/ports/rates/embedded.ts'
+import { storedMacsOf } from '../../../server/storedMacs.ts'
 import { type MadePerson, pin } from '../business.ts'
 import { createTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
 
@@ -286,7 +287,7 @@ export async function createTestApp(options: TestServerOptions = {}): Promise<Te
       }
     },
     async checkBooks() {
-      const results = await checkBooks(server.database.sql)
+      const results = await checkBooks(server.database.sql, storedMacsOf(server.deps.keys))
       return results.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`))
     },
   }

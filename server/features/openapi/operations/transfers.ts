@@ -94,7 +94,7 @@ export const openApiCreateTransferHandler = defineHandler('/open/create-transfer
       'api_balance',
     )
     await reserveTransferPromo(tx, made)
-    await saveTransfer(tx, { actor, now, address }, made, { api_key: actor.api_key_id })
+    await saveTransfer(tx, deps, { actor, now, address }, made, { api_key: actor.api_key_id })
     const [stored, policy, person] = await Promise.all([
       lockTransfer(tx, business_id, made.id),
       readActiveVersion(tx, business_id),

@@ -31,7 +31,6 @@ const CaseFile = ({ found: { business_id, id }, file, reason }: CaseFileProps) =
 }
 
 const colours = { open: 'amber', asked: 'amber', answered: 'amber', accepted: 'green', declined: 'red' } as const
-const answerMs = 7 * 24 * 3_600_000
 
 interface CaseItemPanelProps {
   found: Case
@@ -45,7 +44,6 @@ export const CaseItemPanel = ({ found, item, reason, onChanged }: CaseItemPanelP
   const translate = useTranslate()
   const may = usePermitted()
   const factsOf = useCaseFacts()
-  const { serverNow } = useServer()
   const [saying, setSaying] = useState<'declined' | 'asked' | null>(null)
   const decide = useCallMutation('/staff/verification/decide-item')
   const ask = useCallMutation('/staff/verification/ask')
@@ -54,7 +52,7 @@ export const CaseItemPanel = ({ found, item, reason, onChanged }: CaseItemPanelP
   const accept = () => decide.mutateAsync({ ...key, decision: 'accepted', reason: '' }).then(onChanged, () => undefined)
   const say = async (text: string) => {
     if (saying === 'declined') await decide.mutateAsync({ ...key, decision: 'declined', reason: text })
-    else await ask.mutateAsync({ ...key, text, due_at: new Date(serverNow() + answerMs).toISOString() })
+    else await ask.mutateAsync({ ...key, text })
     await onChanged()
   }
   const isOpen = isOpenCase(found.status)

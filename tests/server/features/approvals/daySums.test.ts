@@ -4,6 +4,7 @@ import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
+import { renewMacs } from '../../../support/renewMacs.ts'
 import { createSchedule, submitSchedule } from '../../../support/schedules.ts'
 import {
   createTransfer,
@@ -115,6 +116,7 @@ it('A new price is judged with the rest of the day', async () => {
   await submitTransfer(desk, maker, to(beta))
   await desk.server.database.sql`
     update transfers set rate_held_until = ${desk.server.clock.now()} where id = ${first.id}`
+  await renewMacs(desk.server.database.sql, desk.server.deps.keys, [first.id])
   const requoted = await desk.call(maker, '/transfer/requote', { id: first.id, version: first.version })
   expect(requoted).toMatchObject({ approvals_needed: 2, approval_basis: { raised: { by: 'maker', count: 1 } } })
 })

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../server/db/client.ts'
 import { balanceTasks, watchBalancesTask } from '../../../../server/features/balance/jobs.ts'
 import { enqueue } from '../../../../server/jobs/enqueue.ts'
 import { checkers } from '../../../../server/ledger/invariants.ts'
+import { storedMacsOf } from '../../../../server/storedMacs.ts'
 import { type MadeBusiness, pin } from '../../../support/business.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
@@ -51,7 +52,7 @@ it.each<[string, (tx: Tx) => Promise<unknown>]>([
   const looking = desk.server.database.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await plant(tx)
-    said = await checkers.C10.check(tx)
+    said = await checkers.C10.check(tx, storedMacsOf(desk.server.deps.keys))
     throw new Undo()
   })
   await expect(looking).rejects.toBeInstanceOf(Undo)

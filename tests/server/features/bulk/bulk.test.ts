@@ -12,6 +12,7 @@ import { makeExport } from '../../../../server/features/exports/makers.ts'
 import { createStatementKey } from '../../../../server/features/statements/proof.ts'
 import { streamLines } from '../../../../server/features/statements/store.ts'
 import { checkApprovals } from '../../../../server/ledger/checks/approvals.ts'
+import { storedMacsOf } from '../../../../server/storedMacs.ts'
 import {
   approveBulk,
   type Bulk,
@@ -258,11 +259,12 @@ it.each([
   expect(await sql`select detail::jsonb from audit_log where object_id = ${bulk.id} and action = 'bulk.held'`).toEqual([
     { detail: { reason } },
   ])
-  expect(await sql.begin((tx) => checkApprovals(tx))).toContain(
+  expect(await sql.begin((tx) => checkApprovals(tx, storedMacsOf(desk.server.deps.keys)))).toContain(
     `the bulk transfer ${bulk.id} is held: it is not what was signed`,
   )
   expect(await desk.code(maker, '/bulk/resume', { id: bulk.id })).toBe('changed_since_seen')
   await sql`update bulk_transfers set paused_at = null, status = 103 where id = ${bulk.id}`
+  await sql`delete from bulk_decisions where bulk_id = ${bulk.id} and payload_digest = 'other'`
 })
 
 class Undo extends Error {}
@@ -276,7 +278,7 @@ it('The ledger check reports a paid row that was not signed or not approved by e
     const looking = sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await plant(tx)
-      said = await checkApprovals(tx)
+      said = await checkApprovals(tx, storedMacsOf(desk.server.deps.keys))
       throw new Undo()
     })
     await expect(looking).rejects.toBeInstanceOf(Undo)

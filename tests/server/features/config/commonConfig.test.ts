@@ -116,6 +116,7 @@ test('Every text of a pattern is used by a rule or a check', () => {
   const elsewhere = [
     'require_tip',
     'visible_text',
+    'name_letters',
     'pin_repeated',
     'pin_sequence',
     'any_of',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedKind } from '../../../../contract/crypto/proof.ts'
 import { checkBooks } from '../../../../server/ledger/invariants.ts'
+import { storedMacsOf } from '../../../../server/storedMacs.ts'
 import { createBulk, inputsOf } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { randomDigits, requestRefundToBank } from '../../../support/refunds.ts'
@@ -112,7 +113,7 @@ async function findings(statement: string): Promise<string> {
     .begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await tx.unsafe(statement)
-      seen = (await checkBooks(tx, ['C7'])).flatMap((result) => result.findings)
+      seen = (await checkBooks(tx, storedMacsOf(desk.server.deps.keys), ['C7'])).flatMap((result) => result.findings)
       throw new Undo()
     })
     .catch((error: unknown) => {
@@ -122,11 +123,7 @@ async function findings(statement: string): Promise<string> {
 }
 
 it.each([
-  [
-    'a bulk transfer changed behind its signature',
-    `update bulk_transfers set name = 'Other'`,
-    'another name',
-  ],
+  ['a bulk transfer changed behind its signature', `update bulk_transfers set name = 'Other'`, 'another name'],
   ['a schedule changed behind its signature', `update schedules set frequency = 'weekly'`, 'frequency'],
   [
     'a payee of a schedule changed behind its signature',

@@ -33,6 +33,23 @@ describe('set-up of passkeys', () => {
     expect(row?.transports).toEqual(['internal', 'usb'])
   })
 
+  it('A passkey that does not verify its user, or is made in a frame of another site, is not set up', async ({
+    server,
+    person,
+    client,
+  }) => {
+    const proof = await stepUp(server, client, person, { action: 'add_passkey' })
+    const { setup_id, options } = await client.call('/account/start-passkey', proof)
+    const passkey = createSoftPasskey(server.deps.settings.publicUrl)
+    const confirm = (state: { isVerifying: boolean; isFramed: boolean }) => {
+      Object.assign(passkey, state)
+      return client.code('/account/confirm-passkey', { setup_id, name: 'x', response: passkey.create(options) })
+    }
+    expect(await confirm({ isVerifying: false, isFramed: false })).toBe('passkey_refused')
+    expect(await confirm({ isVerifying: true, isFramed: true })).toBe('passkey_refused')
+    expect(await confirm({ isVerifying: true, isFramed: false })).toBe('ok')
+  })
+
   it('A response to another set-up, or to none, is refused', async ({ server, person, client }) => {
     const one = await client.call(
       '/account/start-passkey',

@@ -66,6 +66,23 @@ describe('passkey', () => {
     expect(await third.logIn({ ...elsewhere.sign(third.options), id: third.options.id })).toBe('passkey_refused')
   })
 
+  it('A passkey that does not verify its user, or signs in a frame of another site, does not sign in', async ({
+    server,
+    person,
+    client,
+    askForPasskey,
+  }) => {
+    const { passkey } = await enrolPasskey(server, client, person)
+    const asked = await askForPasskey()
+    expect(asked.options).toMatchObject({ userVerification: 'required' })
+    passkey.isVerifying = false
+    expect(await asked.logIn(passkey.sign(asked.options))).toBe('passkey_refused')
+    Object.assign(passkey, { isVerifying: true, isFramed: true })
+    expect(await asked.logIn(passkey.sign(asked.options))).toBe('passkey_refused')
+    passkey.isFramed = false
+    expect(await asked.logIn(passkey.sign(asked.options))).toBe('ok')
+  })
+
   it('A page on another address that relays the challenge is refused', async ({
     server,
     person,

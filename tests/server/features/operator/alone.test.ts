@@ -195,6 +195,19 @@ it('T81 A single member of staff can move no money, open no business and change 
   )
 })
 
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+it('An id that nobody has is refused by every call of staff as unknown, never by an internal error', async () => {
+  const known = Object.entries({ ...attempts, ...reads }) as [StaffPath, Attempts<StaffPath>][]
+  for (const [path, requests] of known.filter(([each]) => each !== '/staff/logout')) {
+    const { right } = calls[path] as Extract<Call, { audience: 'staff' }>
+    const role = staffRoles.find((each) => right === 'member' || hasStaffRight(each, right)) ?? 'supervisor'
+    const texts = [requests(await openOf(members[role]))].flat().map((request) => JSON.stringify(request))
+    for (const [text, id] of texts.flatMap((each) => (each.match(uuids) ?? []).map((found) => [each, found] as const)))
+      expect(await members[role].code(path, JSON.parse(text.replaceAll(id, randomUUID()))), path).not.toBe('internal')
+  }
+})
+
 type ReadPath = {
   [P in StaffPath]: (typeof calls)[P] extends { audience: 'staff'; effect: 'read' } ? P : never
 }[StaffPath]
@@ -217,6 +230,7 @@ const reads: { [P in ReadPath]: () => CallRequest<P> } = {
   '/staff/notice/list': () => ({}),
   '/staff/price/list': () => ({}),
   '/staff/promo/list': () => ({}),
+  '/staff/queue/list': () => ({}),
   '/staff/proposal/list': () => page,
   '/staff/proposal/detail': () => ({ id: proposal_id }),
   '/staff/rail-file/list': () => ({}),

@@ -18,7 +18,8 @@ describe('exchange rates', () => {
     const board = await desk.call(maker, '/quote/rates', { currencies: ['GBP', 'USD', 'IDR'] })
     expect(board.items.map((item) => item.currency)).toEqual(['GBP', 'USD'])
     const [pound] = board.items
-    expect(pound?.rate).toBe((await quoteFor(desk, maker)).rate)
+    const quote = await quoteFor(desk, maker)
+    expect(pound).toMatchObject({ rate: quote.rate, margin_percent: quote.certificate.margin_percent })
     expect(pound?.rate_day_ago).not.toBe(pound?.rate)
     const waitMs = new Date(board.refresh_at).getTime() - desk.server.clock.now().getTime()
     expect(waitMs).toBeGreaterThan(0)

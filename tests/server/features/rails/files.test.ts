@@ -232,6 +232,13 @@ describe('incoming bank files', () => {
     expect((await problemsOf('c4.xml'))?.problems).toEqual([expect.stringContaining('has no amount or day')])
   })
 
+  it('A grouped amount goes to the operator with its reason and is not credited', async () => {
+    const grouped = { amount: '20,500,000', currency: 'IDR', isCredit: true, reference: 'GROUPED' }
+    await receive('grouped.xml', camt('camt.054.001.08', [grouped]))
+    expect((await problemsOf('grouped.xml'))?.problems).toEqual([expect.stringContaining('20,500,000 IDR')])
+    expect((await held()).map(({ bank_reference }) => bank_reference)).not.toContain('GROUPED')
+  })
+
   const asked = async (payment_method: 'virtual_account' | 'bank_transfer') => {
     const transfer = await createAwaitingTransfer(desk, maker, checker, { payment_method, payment_bank: 'mandiri' })
     return { transfer, instruction: await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id }) }

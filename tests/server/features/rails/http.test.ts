@@ -173,13 +173,14 @@ it('A callback counts only with a fresh signature of the bank for this address a
     key?: typeof key
     at?: Date
     url?: string
+    query?: string
     sent?: Buffer
     headers?: Record<string, string>
   }) => {
-    const { at = desk.server.clock.now(), url = callbackUrl, sent = body } = more
+    const { at = desk.server.clock.now(), url = callbackUrl, sent = body, query = '' } = more
     const message = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body }
     const headers = { ...message.headers, ...signMessage(message, more.key ?? key, at), ...more.headers }
-    return (await fetch(callbackUrl, { method: 'POST', headers, body: new Uint8Array(sent) })).status
+    return (await fetch(callbackUrl + query, { method: 'POST', headers, body: new Uint8Array(sent) })).status
   }
   const now = desk.server.clock.now().getTime()
   expect(await send({ key: { id: 'bank', key: own.privateKey } })).toBe(401)
@@ -187,6 +188,8 @@ it('A callback counts only with a fresh signature of the bank for this address a
   expect(await send({ at: new Date(now - 301_000) })).toBe(401)
   expect(await send({ at: new Date(now + 301_000) })).toBe(401)
   expect(await send({ url: callbackUrl.replace('agg', 'other') })).toBe(401)
+  // The query is part of what is signed.
+  expect(await send({ query: '?x=1' })).toBe(401)
   expect(await send({ sent: Buffer.from(JSON.stringify({ reference, status: 'rejected', detail: '' })) })).toBe(401)
   expect(await send({ headers: { signature: '' } })).toBe(401)
   expect((await fetch(callbackUrl.replace('agg', 'none'), { method: 'POST', body })).status).toBe(404)

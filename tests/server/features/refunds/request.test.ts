@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
+import { digestRefund } from '../../../../server/features/refunds/mac.ts'
+import type { RequestRow } from '../../../../server/features/refunds/rules.ts'
 import { refuseRefund } from '../../../../server/features/refunds/staff.ts'
 import { bankAccountOf } from '../../../support/bankAccounts.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
@@ -129,6 +131,40 @@ describe('four eyes for refunds', () => {
     expect(denied).toMatchObject({ status: 10, stage: 'denied' })
     expect(denied.requests[0]?.decisions).toMatchObject([{ decision: 'denied', reason: 'Another account' }])
     expect((await shown(id)).actions).toEqual(['request'])
+  })
+
+  it('T94 A refund whose account, digest or number of approvals was rewritten is neither approved nor paid', async () => {
+    const { database, deps } = desk.server
+    const asked = await toBank(await rejected())
+    const request_id = requestIdOf(asked)
+    const [kept] = await database.sql<RequestRow[]>`select * from refund_requests where id = ${request_id}`
+    if (!kept) throw new Error('the request is not there')
+    const signed = await signRefund(desk, checker, seenOf(asked))
+    const account_number = '6660006666'
+    const payload_digest = digestRefund({ ...kept, account_number })
+    const asApp = (change: Record<string, string | number>) =>
+      inBusiness(deps.sql, business.id, (tx) => tx`update refund_requests set ${tx(change)} where id = ${request_id}`)
+    for (const change of [{ account_number }, { payload_digest }, { approvals_needed: 0 }])
+      await expect(asApp(change as never)).rejects.toThrow('permission denied')
+    // Somebody with more rights than the application, who knows how a digest is computed.
+    await database.sql`update refund_requests set ${database.sql({ account_number, payload_digest })} where id = ${request_id}`
+    const seen = { ...seenOf(asked), payload_digest }
+    expect(await desk.code(checker, '/refund/request-otp', { purpose: 'approve', refund: seen })).toBe(
+      'changed_since_seen',
+    )
+    const { account_number: number, payload_digest: digest } = kept
+    await database.sql`update refund_requests set account_number = ${number}, payload_digest = ${digest} where id = ${request_id}`
+    await database.sql`update bank_accounts set account_number = ${account_number} where id = ${accountId}`
+    expect(await desk.code(checker, '/refund/approve', signed)).toBe('refund_account_gone')
+    await database.sql`update bank_accounts set account_number = ${number} where id = ${accountId}`
+    await approveRefund(desk, checker, seenOf(asked))
+    await database.sql`update bank_accounts set account_number = ${account_number} where id = ${accountId}`
+    expect(await releaseRefundAsStaff(desk, business.id, request_id)).toBe(
+      'the account is not one that the company has enrolled',
+    )
+    await database.sql`update bank_accounts set account_number = ${number} where id = ${accountId}`
+    expect(await releaseRefundAsStaff(desk, business.id, request_id)).toBeNull()
+    await settle()
   })
 
   it('A refund needs as many approvals as the policy, and none where the policy needs none', async () => {

@@ -57,6 +57,16 @@ describe('approval of a schedule', () => {
     expect(await desk.code(checker, '/schedule/deny', denied)).toBe('changed_since_seen')
   })
 
+  it('T94 A schedule that needs fewer approvals than it was signed for, or has other makers, is not approved', async () => {
+    const { sql } = desk.server.database
+    for (const change of ['approvals_needed = 0', `approvers = array['${admin.id}']::uuid[]`, 'policy_version = 99']) {
+      const schedule = await submitSchedule(desk, maker, await createSchedule(desk, maker, { recipient: recipient() }))
+      const signed = await signSchedule(desk, checker, 'approve', schedule)
+      await sql.unsafe(`update schedules set ${change} where id = '${schedule.id}'`)
+      expect(await desk.code(checker, '/schedule/approve', signed)).toBe('changed_since_seen')
+    }
+  })
+
   it('T40 A schedule needs the approvals of its tier by its sum of a year, from those named only', async () => {
     await setPolicy(desk, business.id, [
       tier('domestic', '0', 0),

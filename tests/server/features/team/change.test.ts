@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { renewMacs } from '../../../support/renewMacs.ts'
 import { signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
 import { createTestClient } from '../../../support/server/client.ts'
 import { personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
@@ -141,6 +142,7 @@ describe('removal of a person', () => {
   it('A removed person’s approvals become void and stay visible', async () => {
     const transfer = await submitTransfer(desk, person('maker'))
     await sql()`update transfers set approvals_needed = 2 where id = ${transfer.id}`
+    await renewMacs(sql(), desk.server.deps.keys, [transfer.id])
     await signAndApprove(desk, person('checker'), [await transferDetail(desk, person('checker'), transfer.id)])
     await desk.call(admin(), '/team/delete', { id: person('checker').id, password })
     const work = await desk.call(admin(), '/team/open-work', { id: person('checker').id })

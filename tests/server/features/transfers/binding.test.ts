@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
+import { renewMacs } from '../../../support/renewMacs.ts'
 import {
   britishRecipient,
   createTransfer,
@@ -109,10 +110,17 @@ describe('T04 payment of exactly what was approved', () => {
   })
 
   it.each(tampering)('The ledger check detects that %s was changed', async (_, change) => {
+    const { database, deps } = desk.server
+    const others = await database.sql<{ id: string }[]>`select id from transfers`
+    await renewMacs(
+      database.sql,
+      deps.keys,
+      others.map(({ id }) => id),
+    )
     const submitted = await submitTransfer(desk, maker)
     await signAndApprove(desk, checker, [submitted])
     await tamper(submitted.id, change)
-    expect(await desk.checkBooks()).toContain(`C7: paid transfer ${submitted.id} is not what its digest says`)
+    expect(await desk.checkBooks()).toContain(`C7: transfer ${submitted.id}: the seal of the transfer is broken`)
   })
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
+import { findTransferMacError } from '../../../../server/features/transfers/mac.ts'
+import type { TransferRow } from '../../../../server/features/transfers/transferRow.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { readPdfText } from '../../../support/documents/pdfText.ts'
 import { createRequest, invoiceOf, quoteFor, signAndPay, withInvoice } from '../../../support/sending.ts'
@@ -69,9 +71,8 @@ describe('supporting documents of a transfer', () => {
       { name: 'INV-1.pdf', size: 2048, mime: 'application/pdf', ...usd(fileId, '250000') },
       { name: 'contract.pdf', size: 2048, mime: 'application/pdf', ...contract },
     ])
-    const [row] = await desk.server.database.sql<{ is_same: boolean }[]>`
-      select transfer_digest(t) = payload_digest as is_same from transfers t where id = ${made.id}`
-    expect(row).toEqual({ is_same: true })
+    const [row] = await desk.server.database.sql<TransferRow[]>`select * from transfers where id = ${made.id}`
+    expect(row && findTransferMacError(desk.server.deps.keys, row)).toBeNull()
     const { content } = await desk.call(maker, '/transfer/generate-transfer-invoice', {
       transaction_id: made.id,
       bulk_type: 0,

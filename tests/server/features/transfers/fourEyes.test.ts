@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/calls/codes.ts'
 import { roleNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { renewMacs } from '../../../support/renewMacs.ts'
 import {
   createTransfer,
   signAndApprove,
@@ -136,6 +137,7 @@ describe('T01 self-approval', () => {
       expect(await refusedBy(joins())).toBe('nothing')
       // A void approval keeps its facts, but no longer counts.
       await sql`delete from approvals where transfer_id = ${transfer.id}`
+      await renewMacs(sql, desk.server.deps.keys, [transfer.id])
     })
 
     it('The database refuses a change of role or removal while the person’s approval counts and is not paid', async () => {

@@ -4,7 +4,9 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import type { PayoutOrder } from '../../../../server/deps.ts'
 import { releasePayout } from '../../../../server/features/transfers/block.ts'
+import { digestTransfer } from '../../../../server/features/transfers/digest.ts'
 import { receivePayoutReport } from '../../../../server/features/transfers/settlement.ts'
+import type { TransferRow } from '../../../../server/features/transfers/transferRow.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'
@@ -223,13 +225,14 @@ describe('T43 payout of exactly what was digested', () => {
 
     it('The payout is blocked where content and every digest were changed together', async () => {
       const details = `jsonb_set(recipient_details, '{bank_account_number}', '"66668888"')`
-      const [row] = await sql()<{ digest: string }[]>`
-        select transfer_digest(t) as digest from transfers, jsonb_populate_record(transfers,
+      const [row] = await sql()<TransferRow[]>`
+        select t.* from transfers, jsonb_populate_record(transfers,
           jsonb_build_object('recipient_details', ${sql().unsafe(details)})) as t`
+      const digest = row && digestTransfer(row)
       const outcome = await whileTampered(
         {
-          transfers: `recipient_details = ${details}, account_number = '66668888', account_tail = '8888', payload_digest = '${row?.digest}'`,
-          payouts: `payload_digest = '${row?.digest}'`,
+          transfers: `recipient_details = ${details}, account_number = '66668888', account_tail = '8888', payload_digest = '${digest}'`,
+          payouts: `payload_digest = '${digest}'`,
         },
         () => outcomeOf(paid.id, act),
       )
@@ -252,7 +255,7 @@ describe('T43 payout of exactly what was digested', () => {
     })
     expect(await desk.checkBooks()).toEqual(
       expect.arrayContaining([
-        `C7: paid transfer ${paid.id} is not what its digest says`,
+        `C7: transfer ${paid.id}: the seal of the transfer is broken`,
         `C9: the payout of ${paid.id} is held: the seal of the payment is broken`,
       ]),
     )

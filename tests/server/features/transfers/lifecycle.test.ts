@@ -9,6 +9,7 @@ import { bindBusiness } from '../../../../server/db/business.ts'
 import { createPipeline } from '../../../../server/db/pipeline.ts'
 import { receiveIncomingPaymentReport } from '../../../../server/features/incomingPayments/receive.ts'
 import { transitionTransfer } from '../../../../server/features/transfers/lifecycle.ts'
+import { transferMac } from '../../../../server/features/transfers/mac.ts'
 import { lockTransfer } from '../../../../server/features/transfers/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import {
@@ -64,7 +65,8 @@ describe('moves of a transfer', () => {
       if (!transfer) throw new Error('it was made')
       const actor = { kind: 'job' as const, task: 'test' }
       const work = { tx, deps, pipeline: createPipeline(), at: deps.now(), actor, by: null }
-      transitionTransfer(work, { ...transfer, status: from }, { to, isPassing: true })
+      const before = { ...transfer, status: from }
+      transitionTransfer(work, { ...before, seal: transferMac(deps.keys, before) }, { to, isPassing: true })
       await work.pipeline.done().catch(() => undefined)
     })
     const forbidden = numbers.flatMap((from) =>

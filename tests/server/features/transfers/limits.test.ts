@@ -3,6 +3,7 @@ import type { CallRequest } from '../../../../contract/calls.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import type { MadePerson } from '../../../support/business.ts'
+import { renewMacs } from '../../../support/renewMacs.ts'
 import {
   chineseCompany,
   chinesePerson,
@@ -113,8 +114,13 @@ describe('daily limit of an account in China', () => {
       for (let n = 0; n < 2; n += 1)
         made.push(await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' }))
     }
-    await desk.server.database
-      .sql`update transfers set rate_held_until = '2026-03-20' where business_id = ${maker.business_id}`
+    const { database, deps } = desk.server
+    await database.sql`update transfers set rate_held_until = '2026-03-20' where business_id = ${maker.business_id}`
+    await renewMacs(
+      database.sql,
+      deps.keys,
+      (await database.sql<{ id: string }[]>`select id from transfers`).map(({ id }) => id),
+    )
     desk.server.clock.set('2026-03-18T03:00:00Z')
     const results = await signAndApprove(desk, checker, made)
     expect(results.map(({ code }) => code)).toEqual([0, 0, 10040072, 10040072])

@@ -163,7 +163,13 @@ it('The list of transfers gives the totals of everything that the filter leaves'
   expect(sumOf(all.sums.map((sum) => sum.total_minor))).toBe(sumOf(rows.map((row) => row.total_minor)))
   expect(all.sums.map((sum) => sum.receive_currency)).toEqual(['CNY', 'GBP', 'IDR'])
   expect(await totals({ q: '1,250.00' })).toMatchObject({ count: 1, sums: [{ receive_amount_minor: '125000' }] })
-  expect(await totals({ status: [9] })).toEqual({ count: 0, sums: [] })
+  expect(await totals({ status: [9] })).toEqual({ count: 0, never_paid_count: 0, sums: [] })
+  expect(all.never_paid_count).toBe(0)
+  const { id, version, total_minor } = await createTransfer(desk, maker)
+  await desk.call(maker, '/transfer/cancel', { id, version })
+  const after = await totals({})
+  expect(after).toMatchObject({ count: 4, never_paid_count: 1 })
+  expect(sumOf(after.sums.map((sum) => sum.never_paid_minor))).toBe(total_minor)
 })
 
 it('The database folds text as the contract does', async () => {

@@ -5,6 +5,7 @@ import { appRole, createDatabase, type Sql } from '../../../../server/db/client.
 import type { Deps } from '../../../../server/deps.ts'
 import { transfersHandlers } from '../../../../server/features/transfers/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { renewMacs } from '../../../support/renewMacs.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
 import { createTransfer, signAndPay, submitTransfer, type Transfer } from '../../../support/sending.ts'
 import { createTestApp, type Seen, seenOf, type TestApp } from '../../../support/server/testApp.ts'
@@ -48,8 +49,11 @@ async function copyTransfers(sql: Sql, count: number): Promise<Seen[]> {
     select id, 1 as version, '' as payload_digest from made`
   await sql`insert into transfer_events select e.business_id, c.id, e.seq, e.from_status, e.to_status, e.at, e.user_id, e.address
     from transfer_events e, unnest(${copies.map((copy) => copy.id)}::uuid[]) as c (id) where e.transfer_id = ${template.id}`
-  return sql<Seen[]>`update transfers t set payload_digest = transfer_digest(t)
-    where id = any(${copies.map((copy) => copy.id)}::uuid[]) returning id, version, payload_digest`
+  return renewMacs(
+    sql,
+    desk.server.deps.keys,
+    copies.map((copy) => copy.id),
+  )
 }
 
 /** The transaction of an approval, its one-time password and PIN checked: where the race is. */

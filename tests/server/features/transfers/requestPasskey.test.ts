@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proofText, signingText } from '../../../../contract/crypto/proof.ts'
 import { checkBooks } from '../../../../server/ledger/invariants.ts'
+import { storedMacsOf } from '../../../../server/storedMacs.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { resetOtpLimit } from '../../../support/factors.ts'
 import { createTransfer, submitTransfer, type Transfer, transferDetail } from '../../../support/sending.ts'
@@ -263,7 +264,7 @@ describe('ledger check C7', () => {
       .begin(async (tx) => {
         await tx`set local session_replication_role = replica`
         await tx.unsafe(statement)
-        found = (await checkBooks(tx, ['C7'])).flatMap((result) => result.findings)
+        found = (await checkBooks(tx, storedMacsOf(desk.server.deps.keys), ['C7'])).flatMap((result) => result.findings)
         throw new Undo()
       })
       .catch((error: unknown) => {

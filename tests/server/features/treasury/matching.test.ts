@@ -113,6 +113,11 @@ describe('statement compared with the ledger', () => {
     expect(matchLines([line('bank', 100n, ['REFERENCE1'])], books)).toHaveLength(1)
   })
 
+  it('One line of the bank matches one of two equal lines of the books', () => {
+    const twice = [line('books 1', 100n, ['REFERENCE1']), line('books 2', 100n, ['REFERENCE1'])]
+    expect(matchLines([line('bank', 100n, ['REFERENCE1'])], twice)).toEqual([{ bank: ['bank'], books: ['books 1'] }])
+  })
+
   it('A reference matches in any notation, and a short word is no reference', () => {
     expect(normalizeReferences('Payment LT-2026 of inv. 0190b000-0000-7000-8000-000000000101', null)).toEqual([
       'LT2026',

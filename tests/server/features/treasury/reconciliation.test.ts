@@ -89,6 +89,10 @@ const camt = (entries: string, balances = '') => `<?xml version="1.0"?>
   <Stmt><Acct><Id><Othr><Id>7310255588</Id></Othr></Id></Acct>${balances}${entries}</Stmt></BkToCstmrStmt></Document>`
 
 const unmatched = () => treasurer.call('/staff/reconciliation/list', {})
+it('Before the first statement nothing has been compared', async () => {
+  expect(await unmatched()).toEqual({ stated: [], bank: [], books: [] })
+})
+
 it('A statement reconciles by itself, files and lines count once, and differences show on both sides', async () => {
   const fee = `${today},IDR,-2500,FEE2026-1,Monthly fee`
   const csv = ['booked_on,currency,amount,reference,description', `${today},IDR,70000,${credit},`, fee].join('\r\n')
@@ -96,28 +100,42 @@ it('A statement reconciles by itself, files and lines count once, and difference
   expect(await bring(csv, '7310255588')).toMatchObject({ lines: 2, fresh: 2, matched: 1 })
   await expect(bring(csv, '7310255588')).rejects.toThrow('statement_repeated')
   expect(await bring(`${csv}\r\n`, '7310255588')).toMatchObject({ lines: 2, fresh: 0, matched: 0 })
-  // The payout is in the books but in no statement yet; the fee is the reverse.
+  // No statement of pounds has come yet, so nothing can be said about the payout; the fee is in no books.
   expect(await unmatched()).toMatchObject({
+    stated: [{ currency: 'IDR', first: today, last: today }],
     bank: [{ amount_minor: '-2500', description: 'FEE2026-1 Monthly fee' }],
-    books: [
-      { kind: 'credit_held', amount_minor: '9000', business_id: null },
-      { kind: 'payout_settled', currency: 'GBP', amount_minor: '-100000', business_name: 'PT reconciled' },
-    ],
+    books: [{ kind: 'credit_held', amount_minor: '9000', business_id: null, known_by: 'SAIDBYNOBODY1' }],
   })
+  const opening = `booked_on,currency,amount,reference,description\n${today},GBP,0.01,OPENING-01,`
+  expect(await bring(opening, 'GB29NWBK60161331926819')).toMatchObject({ fresh: 1, matched: 0 })
+  // The payout is in the books but not in its statement yet, and is known by its own reference.
+  expect((await unmatched()).books).toMatchObject([
+    { kind: 'credit_held' },
+    {
+      kind: 'payout_settled',
+      currency: 'GBP',
+      amount_minor: '-100000',
+      business_name: 'PT reconciled',
+      known_by: payout,
+    },
+  ])
   await expect(
     bring(camt(entry('1000.00', 'GBP', 'DBIT', payout), balance('OPBD', '5') + balance('CLBD', '6'))),
   ).rejects.toThrow('statement_incomplete')
   await expect(bring(camt('').replace('</Stmt>', ''))).rejects.toThrow('not well-formed')
   const halves = entry('400.00', 'GBP', 'DBIT', payout) + entry('600.00', 'GBP', 'DBIT', payout.replaceAll('-', ''))
   expect(await bring(camt(halves))).toMatchObject({ lines: 2, fresh: 2, matched: 2 })
-  expect(await unmatched()).toMatchObject({ bank: [{ amount_minor: '-2500' }], books: [{ kind: 'credit_held' }] })
+  expect(await unmatched()).toMatchObject({
+    bank: [{ amount_minor: '-2500' }, { amount_minor: '1' }],
+    books: [{ kind: 'credit_held' }],
+  })
   expect(await desk.checkBooks()).toEqual([])
 })
 
 it('A line without an entry is booked by two members of staff, and only equal totals match by hand', async () => {
   const { bank, books } = await unmatched()
   const reason = 'Fee of March'
-  const [fee] = bank
+  const fee = bank.find(({ currency }) => currency === 'IDR')
   const [held] = books
   const asked = { bank: [fee?.id ?? ''], books: [held?.id ?? ''], reason }
   expect(await treasurer.code('/staff/reconciliation/match', asked)).toBe('match_differs')
@@ -126,7 +144,7 @@ it('A line without an entry is booked by two members of staff, and only equal to
   const proposal = await treasurer.call('/staff/proposal/propose', { kind: 'bank_line_book', payload, reason })
   const decision = { ...proposal, decision: 'carry_out', reason: '' } as const
   expect(await supervisor.call('/staff/proposal/decide', decision)).toEqual({ state: 'carried_out' })
-  expect((await unmatched()).bank).toEqual([])
+  expect((await unmatched()).bank).toMatchObject([{ currency: 'GBP' }])
   const { items } = await treasurer.call('/staff/books/trial-balance', {})
   expect(items).toContainEqual(expect.objectContaining({ account: 'house:bank_charges', balance_minor: '-2500' }))
   const sums = Map.groupBy(items, ({ currency }) => currency)
@@ -162,17 +180,45 @@ it('A line without an entry is booked by two members of staff, and only equal to
   ])
 })
 
-it('Lines with equal totals match by hand', async () => {
+it('Lines with equal totals match by hand, in one currency only', async () => {
   const { books } = await unmatched()
   const [held] = books
-  const csv = `booked_on,currency,amount,reference,description\n${today},IDR,${held?.amount_minor},,Start`
-  expect(await bring(csv, 'other')).toMatchObject({ fresh: 1, matched: 0 })
-  const [start] = (await unmatched()).bank
-  const asked = { bank: [start?.id ?? ''], books: [held?.id ?? ''], reason: 'The start' }
+  const csv = [
+    'booked_on,currency,amount,reference,description',
+    `${today},IDR,${held?.amount_minor},,Start`,
+    `${today},GBP,${Number(held?.amount_minor) / 100},,Start`,
+  ].join('\n')
+  expect(await bring(csv, 'other')).toMatchObject({ fresh: 2, matched: 0 })
+  const { bank } = await unmatched()
+  const lineOf = (currency: string) =>
+    bank.find((line) => line.currency === currency && line.amount_minor === held?.amount_minor)?.id ?? ''
+  const asked = { bank: [lineOf('IDR')], books: [held?.id ?? ''], reason: 'The start' }
+  expect(await treasurer.code('/staff/reconciliation/match', { ...asked, bank: [lineOf('GBP')] })).toBe('match_differs')
   await treasurer.call('/staff/reconciliation/match', asked)
   expect(await treasurer.code('/staff/reconciliation/match', asked)).toBe('match_taken')
-  expect((await unmatched()).bank).toEqual([])
+  expect((await unmatched()).bank.every(({ currency }) => currency === 'GBP')).toBe(true)
   const { items } = await treasurer.call('/staff/reconciliation/statements', {})
-  expect(items).toHaveLength(4)
-  expect(items.every(({ unmatched: left }) => left === 0)).toBe(true)
+  expect(items).toHaveLength(5)
+})
+
+it('A line counts once, from camt.053 and from CSV alike, and equal lines of one statement each count', async () => {
+  const paid = (reference: string) => entry('2500000', 'IDR', 'CRDT', reference)
+  const xml = camt(paid('TU-20261124-AEG58P2E') + paid('TU-20261124-AEG58P2E') + paid('TU-20261124-BBB58P2E'))
+  expect(await bring(xml)).toMatchObject({ lines: 3, fresh: 3 })
+  const row = (reference: string) => `${today},IDR,2500000,${reference},`
+  const csv = (...rows: string[]) => ['booked_on,currency,amount,reference,description', ...rows].join('\n')
+  const both = csv(row('TU-20261124-AEG58P2E'), row('TU20261124BBB58P2E'), row('TU-20261124-AEG58P2E'))
+  expect(await bring(both, '7310 2555 88')).toMatchObject({ lines: 3, fresh: 0 })
+  // A third of the same, another payment, and the same line of another account.
+  const third = csv(...Array.from({ length: 3 }, () => row('TU-20261124-AEG58P2E')), row('TU-20261124-CCC58P2E'))
+  expect(await bring(third, '7310255588')).toMatchObject({ lines: 4, fresh: 2 })
+  expect(await bring(`${third}\n`, '999')).toMatchObject({ lines: 4, fresh: 4 })
+})
+
+it('A grouped amount in a statement is refused, not read', async () => {
+  const row = `booked_on,currency,amount,reference,description\n${today},IDR,"20,500,000",GROUPED-1,`
+  await expect(bring(row, '7310255588')).rejects.toThrow('20,500,000 IDR is no amount')
+  await expect(bring(camt(entry('20,500,000', 'IDR', 'CRDT', 'GROUPED-2')))).rejects.toThrow(
+    '20,500,000 IDR is no amount',
+  )
 })

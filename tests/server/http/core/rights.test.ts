@@ -231,6 +231,28 @@ describe('T13 unknown field in a request', () => {
   })
 })
 
+/** The request with every amount replaced; null if it has none. */
+function withAmounts(request: object, digits: string): object | null {
+  const text = JSON.stringify(request)
+  const changed = text.replace(/"(\w*_minor)":"-?\d+"/g, `"$1":"${digits}"`)
+  return changed === text ? null : JSON.parse(changed)
+}
+
+it('An amount beyond what the database holds is refused at its field, and the largest is never an internal error', async () => {
+  const seen: string[] = []
+  for (const path of callablePaths) {
+    const request = await makeRequest(path, own)
+    const [tooLarge, largest] = ['9'.repeat(20), '9'.repeat(18)].map((digits) => withAmounts(request, digits))
+    if (!tooLarge || !largest) continue
+    seen.push(path)
+    const refused = await ask(own, validRequests[path].as, path, tooLarge)
+    expect(codeName(refused.code), path).toBe('input_invalid')
+    expect((refused.data as { field?: string }).field, path).toMatch(/_minor$/)
+    expect(codeName((await ask(own, validRequests[path].as, path, largest)).code), path).not.toBe('internal')
+  }
+  expect(seen).toEqual(expect.arrayContaining(['/balance/move-balance', '/balance/set-alert', '/quote/create']))
+})
+
 it('A revoked role takes effect at once', async () => {
   const role: Role = 'checker'
   const request = await makeRequest('/transfer/deny', own)

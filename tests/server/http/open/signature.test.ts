@@ -120,6 +120,11 @@ describe('RFC 9421 signature', () => {
       body: Buffer.from(''),
     }
     expect(faultOf(get)).toContain('has expired')
+    const withInput = (text: string) => faultOf({ ...get, headers: { signature, 'signature-input': text } })
+    const seconds = now.getTime() / 1_000
+    expect(withInput(input.replace(/expires=\d+/, 'expires="x"'))).toContain('whole number')
+    expect(withInput(input.replace(/expires=\d+/, `expires=${seconds + 9}.5`))).toContain('whole number')
+    expect(withInput(input.replace(/created=\d+/, `created=${seconds - 10}.5`))).toContain('created')
   })
 })
 

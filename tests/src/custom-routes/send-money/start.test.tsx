@@ -29,3 +29,21 @@ it('A link to something missing says so and starts empty only on request', async
   await user.click(await screen.findByText('Start with an empty form', { selector: 'button' }))
   expect(await screen.findByLabelText('You send')).toHaveProperty('value', '')
 })
+
+it('A country clears the error of its currency and keeps the amount that was typed', async () => {
+  page = await openPortal(desk.server, maker, '/business/business-send-money')
+  await user.click((await screen.findAllByText('Continue', { selector: 'button' }))[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryAllByText('This field is required').length).toBeGreaterThan(0))
+  const choose = async (typed: string, name: RegExp) => {
+    const country = screen.getByRole('combobox', { name: 'Destination country' })
+    await user.clear(country)
+    await user.type(country, typed)
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await choose('viet', /Viet/)
+  const amount = await screen.findByLabelText('They get')
+  await user.type(amount, '1250')
+  await choose('inggris', /United Kingdom/)
+  expect(await screen.findByLabelText('They get')).toHaveProperty('value', '1,250')
+  await waitFor(() => expect(screen.queryAllByText('This field is required')).toEqual([]))
+})

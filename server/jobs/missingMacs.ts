@@ -1,0 +1,95 @@
+import { createDatabase, type Sql } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { decisionMac, type StoredMacDecision } from '../features/decisions/decisionStore.ts'
+import { refundRequestMac } from '../features/refunds/mac.ts'
+import type { RequestRow } from '../features/refunds/rules.ts'
+import { scheduleRequestMac } from '../features/schedules/digest.ts'
+import type { ScheduleRow } from '../features/schedules/store.ts'
+import { transferMac } from '../features/transfers/mac.ts'
+import type { TransferRow } from '../features/transfers/transferRow.ts'
+import type { Keys } from '../ports/keys.ts'
+
+/** MACs of rows that are older than their MAC: computed once, on the owner's connection, since SQL does not have the key. */
+
+interface MacKind {
+  table: string
+  /** Further columns of the key, after the business. */
+  key: readonly string[]
+  /** Alias of the object's id, for a decision. */
+  columns: string
+  where: string
+  macOf(keys: Keys, row: never): string
+}
+
+const decisionsOf = (table: string, object: string): MacKind => ({
+  table,
+  key: [object, 'user_id', 'version'],
+  columns: `*, ${object} as object_id`,
+  where: 'seal is null',
+  macOf: (keys, decision: StoredMacDecision) => decisionMac(keys, table, decision),
+})
+
+const kinds: readonly MacKind[] = [
+  {
+    table: 'transfers',
+    key: ['id'],
+    columns: '*',
+    where: 'seal is null',
+    macOf: (keys, row: TransferRow) => transferMac(keys, row),
+  },
+  decisionsOf('approvals', 'transfer_id'),
+  decisionsOf('bulk_decisions', 'bulk_id'),
+  decisionsOf('schedule_decisions', 'schedule_id'),
+  decisionsOf('refund_decisions', 'request_id'),
+  {
+    table: 'schedules',
+    key: ['id'],
+    columns: '*',
+    where: `state = 'awaiting_approval'`,
+    macOf: (keys, row: ScheduleRow) => scheduleRequestMac(keys, row),
+  },
+  {
+    table: 'refund_requests',
+    key: ['id'],
+    columns: '*',
+    where: `stage = 'awaiting_approval'`,
+    macOf: (keys, row: RequestRow) => refundRequestMac(keys, row),
+  },
+]
+
+const batchRows = 2_000
+
+async function addMacsTo(sql: Sql, keys: Keys, { table, key, columns, where, macOf }: MacKind): Promise<void> {
+  const names = ['business_id', ...key]
+  const rows = sql.unsafe(`select ${columns} from ${table} where ${where}`).cursor(batchRows)
+  for await (const batch of rows) {
+    const added = batch.map((row) => ({
+      ...Object.fromEntries(names.map((name) => [name, row[name]])),
+      seal: macOf(keys, row as never),
+    }))
+    await sql`
+      update ${sql(table)} t set seal = s.seal
+      from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(added)}::jsonb) s
+      where ${sql.unsafe(names.map((name) => `t.${name} = s.${name}`).join(' and '))}`
+  }
+}
+
+/** Computes the MAC of every row that has none. */
+export async function addMissingMacs(sql: Sql, keys: Keys): Promise<void> {
+  for (const kind of kinds) await addMacsTo(sql, keys, kind)
+}
+
+const step = 'macs'
+
+/** At the first start after the upgrade; later starts find it done. */
+export async function addMissingMacsOnce(url: string, { keys, now }: Pick<Deps, 'keys' | 'now'>): Promise<void> {
+  const sql = createDatabase(url, { max: 2 })
+  try {
+    const [done] = await sql`select from upgrade_steps where name = ${step}`
+    if (done) return
+    await addMissingMacs(sql, keys)
+    await sql`insert into upgrade_steps (name, at) values (${step}, ${now()}) on conflict do nothing`
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,79 @@
+import type { Reader } from '../../db/client.ts'
+import { findingsMax, type StoredMacs } from './check.ts'
+
+/** The part of C7 that needs the key: every transfer and every approval is what the server wrote, and what the audit log says was approved. */
+
+const batchRows = 500
+
+/** A row as stored; of a decision, with the id of its object. */
+interface Row extends Readonly<Record<string, unknown>> {
+  id?: string
+  object_id?: string
+  user_id?: string
+}
+
+async function faultsIn(reader: Reader, faultOf: (row: Row) => string | null, statement: string): Promise<string[]> {
+  const findings: string[] = []
+  for await (const rows of reader.unsafe<Row[]>(statement).cursor(batchRows)) {
+    for (const row of rows) {
+      const fault = faultOf(row)
+      if (fault !== null) findings.push(fault)
+      if (findings.length >= findingsMax) return findings
+    }
+  }
+  return findings
+}
+
+/** Approvals of single transfers, against the entries of the people who gave them. Demo data has no entries. */
+const approvalsAreAudited = async (reader: Reader): Promise<string[]> => {
+  const rows = await reader<{ what: string }[]>`
+    with audited as (
+      select business_id, object_id, actor_id, detail::jsonb as detail from audit_log
+      where action = 'transfer.approved' and actor_kind = 'person'
+    )
+    select format('the approval of %s by %s is not the one that the audit log has', a.transfer_id, a.user_id) as what
+    from approvals a join transfers t on t.business_id = a.business_id and t.id = a.transfer_id
+    where a.decision = 'approved' and a.void_at is null and t.bulk_id is null
+      and not exists (select from audited l where l.business_id = a.business_id and l.object_id = a.transfer_id::text
+        and l.actor_id = a.user_id::text and (l.detail ->> 'version')::int = a.version and l.detail ->> 'digest' = a.payload_digest
+        and l.detail ->> 'challenge_id' is not distinct from a.challenge_id::text
+        and l.detail ->> 'on_behalf_of' is not distinct from a.on_behalf_of::text)
+      and not exists (select from audit_log s where s.business_id = a.business_id and s.action = 'business.seeded' and s.at >= a.at)
+    limit ${findingsMax}`
+  return rows.map(({ what }) => what)
+}
+
+const objects = {
+  approvals: 'transfer_id',
+  bulk_decisions: 'bulk_id',
+  schedule_decisions: 'schedule_id',
+  refund_decisions: 'request_id',
+} as const
+export type DecisionTable = keyof typeof objects
+
+export async function checkMacs(reader: Reader, macs: StoredMacs): Promise<string[]> {
+  const decided: string[] = []
+  for (const [table, object] of Object.entries(objects) as [DecisionTable, string][])
+    decided.push(
+      ...(await faultsIn(
+        reader,
+        (row) => {
+          const fault = macs.findDecisionError(table, row)
+          return fault === null ? null : `the decision of ${row.user_id} on ${row.object_id}: ${fault}`
+        },
+        `select *, ${object} as object_id from ${table}`,
+      )),
+    )
+  return [
+    ...(await faultsIn(
+      reader,
+      (row) => {
+        const fault = macs.findTransferError(row)
+        return fault === null ? null : `transfer ${row.id}: ${fault}`
+      },
+      'select * from transfers',
+    )),
+    ...decided,
+    ...(await approvalsAreAudited(reader)),
+  ]
+}

@@ -1,0 +1,46 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishFramework from 'ra-language-english'
+import { CoreAdminContext } from 'react-admin'
+import { expect, test } from 'vitest'
+import type { CallResponse } from '../../../../contract/calls.ts'
+import { textsIn } from '../../../../contract/messages/catalogue.ts'
+import { operator } from '../../../../src/i18n/catalogues/operator.ts'
+import { treasury } from '../../../../src/i18n/catalogues/treasury.ts'
+import { messages } from '../../../../src/i18n/messages.ts'
+import { ReconciliationPage } from '../../../../src/operator/reconciliation/ReconciliationPage.tsx'
+import { themes } from '../../../../src/theme/theme.ts'
+
+const texts = {
+  ...englishFramework,
+  ...textsIn(messages, 'en'),
+  treasury: textsIn(treasury, 'en'),
+  operator: textsIn(operator, 'en'),
+}
+const i18nProvider = polyglotI18nProvider(() => texts, 'en', [], { allowMissing: false })
+
+type Unmatched = CallResponse<'/staff/reconciliation/list'>
+
+function open(unmatched: Unmatched) {
+  const call = (path: string) => Promise.resolve(path === '/staff/reconciliation/list' ? unmatched : { items: [] })
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider} dataProvider={{ call } as never}>
+      <ThemeProvider theme={themes.light}>
+        <ReconciliationPage />
+      </ThemeProvider>
+    </CoreAdminContext>,
+  )
+}
+
+test('Before any statement was imported, reconciliation says so and claims no agreement', async () => {
+  open({ stated: [], bank: [], books: [] })
+  expect(await screen.findAllByText(/nothing has been compared/)).toHaveLength(2)
+  expect(screen.queryByText('Everything agrees')).toBeNull()
+})
+
+test('Reconciliation names the days and currencies that it compares', async () => {
+  open({ stated: [{ currency: 'IDR', first: '2026-11-01', last: '2026-11-24' }], bank: [], books: [] })
+  expect(await screen.findAllByText('Everything agrees')).toHaveLength(2)
+  expect(screen.getByText(/Covered by statements:/).textContent).toMatch(/IDR .*2026.* – .*2026/)
+})
