@@ -1,6 +1,7 @@
 import { decisionMac, type StoredMacDecision } from './features/decisions/decisionStore.ts'
 import { isMacEqual } from './features/decisions/rowMac.ts'
 import { findTransferMacError } from './features/transfers/mac.ts'
+import { type JournalRow, journalMac } from './features/transfers/orderJournalStore.ts'
 import type { TransferRow } from './features/transfers/transferRow.ts'
 import type { StoredMacs } from './ledger/checks/check.ts'
 import type { Keys } from './ports/keys.ts'
@@ -8,6 +9,10 @@ import type { Keys } from './ports/keys.ts'
 /** MACs and digests for the check of the books. The ledger knows no feature, so the features' functions are passed to it. */
 export const storedMacsOf = (keys: Keys): StoredMacs => ({
   findTransferError: (row) => findTransferMacError(keys, row as unknown as TransferRow),
+  findJournalError(row) {
+    const entry = row as unknown as JournalRow
+    return isMacEqual(entry.seal, journalMac(keys, entry)) ? null : 'is not what was written'
+  },
   findDecisionError(table, row) {
     const decision = row as unknown as StoredMacDecision
     return isMacEqual(decision.seal, decisionMac(keys, table, decision)) ? null : 'the seal of the decision is broken'

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { locales } from '../contract/base/calls/envelope.ts'
+import { consoleScreensOf } from './browser/actions/consoleScreens.ts'
+import { signInToConsole } from './browser/actions/operatorConsole.ts'
 import { publicScreens } from './browser/actions/publicScreens.ts'
 import { openWizard, portalScreens, type Screen, signInDemo, waitUntilLoaded } from './browser/actions/screens.ts'
 import { stepNames } from './browser/actions/sending.ts'
@@ -55,6 +57,16 @@ async function take(portal: Portal, window: PortalWindow, screens: readonly Scre
   }
 }
 
+/** The operator's console, as a supervisor sees it in English: the staff sign in by its texts. */
+async function takeConsole(portal: Portal, options: (typeof looks)[number]): Promise<void> {
+  const look = nameOf(options)
+  if (options.locale !== 'en' || (parts.length > 0 && !parts.some((part) => part.includes('console')))) return
+  const window = await portal.openWindow({ ...options, reducedMotion: 'reduce' })
+  await signInToConsole(portal, window, 'supervisor')
+  await take(portal, window, await consoleScreensOf(window), look)
+  await window.context.close()
+}
+
 async function takeAll(portal: Portal, options: (typeof looks)[number]): Promise<void> {
   const look = nameOf(options)
   const isAnyWanted = (names: readonly string[]) => names.some((name) => isWanted(`${name}-${look}`))
@@ -82,7 +94,10 @@ if (folder === undefined) {
     const stage = await startStage(cluster.adminUrl, cluster.template, stops)
     const events = { onWindow: () => undefined, onProblem: (text: string) => console.error(text) }
     const portal = await stops.add(createPortal(stage, events), (part) => part.close())
-    for (const options of looks) await takeAll(portal, options)
+    for (const options of looks) {
+      await takeAll(portal, options)
+      await takeConsole(portal, options)
+    }
   } finally {
     await stops.run()
   }

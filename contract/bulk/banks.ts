@@ -42,6 +42,16 @@ function knownIndex(banks: readonly Bank[]): BankIndex {
   return index
 }
 
+/** The Chinese name of a bank given by its abbreviation or English name; any other text is returned as it is. */
+export function chineseBankName(banks: readonly Bank[], text: string): string {
+  const typed = plain(text)
+  const found = banks.filter(({ also = '' }) => {
+    const [first = '', ...rest] = also.split(' ')
+    return typed !== '' && (plain(first) === typed || plain(rest.join(' ')) === typed || plain(also) === typed)
+  })
+  return found.length === 1 && found[0] ? found[0].name : text
+}
+
 /** Undefined when no bank or several match: the destination is never guessed. */
 export function parseBank(banks: readonly Bank[], text: string): ParsedBank | undefined {
   const typed = text.trim()

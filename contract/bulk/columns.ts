@@ -1,3 +1,5 @@
+import type { FileFinding } from './warnings.ts'
+
 /** Columns of a payment file. `fileFormats.ts` defines which of them each file has. */
 const homeColumns = [
   'bank',
@@ -13,6 +15,7 @@ const abroadColumns = [
   'company_name',
   'id_number',
   'mobile',
+  'email',
   'amount_idr',
   'logistics_company',
   'logistics_number',
@@ -23,5 +26,8 @@ export type BulkColumn = (typeof bulkColumns)[number]
 export type BulkCells = Readonly<Record<(typeof homeColumns)[number], string>> &
   Readonly<Partial<Record<(typeof abroadColumns)[number], string | undefined>>>
 
-/** `key` identifies a row of a file, so that it is never paid twice. */
-export type BulkInput = BulkCells & { readonly key: string }
+/** `key` identifies a row of a file, so that it is never paid twice. `findings`: what the file did not show openly. */
+export type BulkInput = BulkCells & {
+  readonly key: string
+  readonly findings?: { column: BulkColumn; notice: FileFinding }[] | undefined
+}

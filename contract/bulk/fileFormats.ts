@@ -2,7 +2,7 @@ import type { TransferKind } from '../base/money/transferKinds.ts'
 import type { Corridor, RecipientDetails, RecipientType } from '../corridors/corridor.ts'
 import { cn } from '../corridors/packs/cn.ts'
 import { id as indonesia } from '../corridors/packs/id.ts'
-import { parseBank } from './banks.ts'
+import { chineseBankName, parseBank } from './banks.ts'
 import type { BulkCells, BulkColumn } from './columns.ts'
 
 /** A kind of payment file: its corridor, its columns, and the recipient field of each column. */
@@ -20,6 +20,9 @@ export interface BulkFileFormat {
   readonly columnOf: Readonly<Record<string, BulkColumn>>
   readonly detailsOf: (type: RecipientType, cells: BulkCells) => RecipientDetails
 }
+
+/** The recipient's claim link is mailed there. */
+const emailOf = ({ email = '' }: BulkCells): { email?: string } => (email === '' ? {} : { email })
 
 /** Removes spaces and dashes from an account number. */
 export const stripAccountSeparators = (text: string): string => text.replace(/[\s-]/g, '')
@@ -57,6 +60,7 @@ const international: BulkFileFormat = {
     'account_name',
     'id_number',
     'mobile',
+    'email',
     'bank',
     'account_number',
     'amount',
@@ -65,7 +69,7 @@ const international: BulkFileFormat = {
     'logistics_number',
     'note',
   ],
-  onlyOf: { company_name: 'business', id_number: 'individual' },
+  onlyOf: { company_name: 'business', id_number: 'individual', email: 'individual' },
   needed: ['order_number', 'account_name', 'mobile', 'bank', 'account_number'],
   textMax: { order_number: short, company_name: short, logistics_company: short, logistics_number: short, note: short },
   columnOf: {
@@ -76,14 +80,17 @@ const international: BulkFileFormat = {
     full_name: 'account_name',
     id_number: 'id_number',
     mobile: 'mobile',
+    email: 'email',
   },
   detailsOf: (type, cells) => ({
-    [/^\d+$/.test(cells.bank) ? 'bank_code' : 'bank_name']: cells.bank,
+    ...(/^\d+$/.test(cells.bank)
+      ? { bank_code: cells.bank }
+      : { bank_name: chineseBankName(cn.banks.banks, cells.bank) }),
     bank_account_number: stripAccountSeparators(cells.account_number),
-    mobile: stripAccountSeparators(cells.mobile ?? ''),
+    mobile: stripAccountSeparators(cells.mobile ?? '').replace(/^(?:\+|00)86/, ''),
     ...(type === 'business'
       ? { company_name: cells.account_name }
-      : { full_name: cells.account_name, id_number: (cells.id_number ?? '').toUpperCase() }),
+      : { full_name: cells.account_name, id_number: (cells.id_number ?? '').toUpperCase(), ...emailOf(cells) }),
   }),
 }
 

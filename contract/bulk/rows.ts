@@ -2,34 +2,19 @@ import { type ObjectSchema, ValidationError } from 'yup'
 import { escapeFormula } from '../base/files/spreadsheet.ts'
 import { limits } from '../base/money/limits.ts'
 import { hasDecimalsWithin } from '../base/money/money.ts'
-import { parseAmountReadings } from '../base/money/parseAmount.ts'
+import { hasForbiddenDecimals, parseAmountReadings } from '../base/money/parseAmount.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
 import { brokenNameRule, isVisibleLines } from '../base/texts/visibleText.ts'
 import type { RecipientDetails, RecipientType } from '../corridors/corridor.ts'
 import { receivedDecimals } from '../corridors/decimals.ts'
 import { normaliseDetails, recipientSchema } from '../corridors/recipientSchema.ts'
-import { parseBank } from './banks.ts'
-import { type BulkCells, type BulkColumn, type BulkInput, bulkColumns } from './columns.ts'
-import { type BulkFileFormat, stripAccountSeparators } from './fileFormats.ts'
-import { type AmountColumn, type BulkNotations, cleanCell, currencyOf, relevantNotations } from './notation.ts'
-import type { BulkWarning } from './warnings.ts'
+import { type CellError, type CellWarning, findBank, readCells, readType } from './cells.ts'
+import type { BulkCells, BulkColumn, BulkInput } from './columns.ts'
+import type { BulkFileFormat } from './fileFormats.ts'
+import { type AmountColumn, type BulkNotations, currencyOf, relevantNotations } from './notation.ts'
+import { noticesOf } from './notices.ts'
 
 /** Validates the rows of a payment file. Pure: the portal's grid, the server's validation and the order run the same code. */
-
-/** An error that prevents a row from being paid: the name of a pattern or code. Rows count from 1. */
-export interface CellError {
-  row: number
-  column: BulkColumn
-  message: string
-}
-
-/** `other`: the row, reference or name mentioned in the warning. */
-export interface CellWarning {
-  row: number
-  column: BulkColumn
-  notice: BulkWarning
-  other: string
-}
 
 export interface BulkPayment {
   row: number
@@ -54,14 +39,6 @@ export interface CheckedRows {
 
 /** `1.23457E+15`: a spreadsheet lost the last digits of a long number. */
 const scientific = /^[-+]?\d+([.,]\d+)?E[-+]?\d+$/i
-
-const typeWords: Readonly<Record<RecipientType, readonly string[]>> = {
-  business: ['', 'business', 'company', 'corporate', 'perusahaan', 'bisnis', 'badan usaha', '公司', '企业', '对公'],
-  individual: ['individual', 'person', 'personal', 'perorangan', 'pribadi', 'individu', '个人', '对私'],
-}
-
-const readType = (text: string): RecipientType | undefined =>
-  (['business', 'individual'] as const).find((type) => typeWords[type].includes(text.trim().toLowerCase()))
 
 const isFormula = (text: string): boolean => /^\s*(=|[+\-@]\s*[A-Za-z@(])/.test(text) && escapeFormula(text) !== text
 
@@ -94,8 +71,11 @@ function checkDetails(
 const readOne = ({ form, notations }: Judge, column: AmountColumn, text: string, say: Say): bigint => {
   const currency = currencyOf(form, column)
   const found = parseAmountReadings(text, currency, notations[column])
-  if (found.length === 0)
-    say(column, parseAmountReadings(text, currency).length === 0 ? 'patterns.amount' : 'patterns.bulk_amount_other')
+  if (found.length === 0) {
+    const isOther = parseAmountReadings(text, currency).length > 0
+    const unread = hasForbiddenDecimals(text, currency) ? 'patterns.bulk_no_decimals' : 'patterns.amount'
+    say(column, isOther ? 'patterns.bulk_amount_other' : unread)
+  }
   if (found.length > 1) say(column, 'patterns.bulk_amount_unclear')
   return found[0] ?? 0n
 }
@@ -158,13 +138,6 @@ function checkOrder({ columns }: BulkFileFormat, type: RecipientType, cells: Bul
   if (logistics_company !== '' && logistics_number === '') say('logistics_number', requiredMessage)
 }
 
-const readCells = (input: BulkCells): Record<BulkColumn, string> =>
-  Object.fromEntries(bulkColumns.map((column) => [column, cleanCell(input[column])])) as Record<BulkColumn, string>
-
-/** Finds the bank by code, not by name, in corridors that identify banks by code. */
-const findBank = ({ corridor, kind }: BulkFileFormat, cells: BulkCells) =>
-  kind === 'domestic' ? parseBank(corridor.banks.banks, cells.bank) : { code: cells.bank, isRestored: false }
-
 /** Reports only the first error of a cell; damage by spreadsheets takes precedence over rules. */
 function sayOnce(row: number, faults: CellError[]): Say {
   const told = new Set<BulkColumn>()
@@ -204,51 +177,6 @@ function checkRow(judge: Judge, input: BulkInput, row: number, faults: CellError
     ...typed,
     ...said,
   }
-}
-
-/** Excel keeps 15 digits of a number and replaces the rest by zeros. */
-const hasLostDigits = (account: string): boolean => account.length > 15 && /^0+$/.test(account.slice(15))
-
-/** Usual account number length by bank, if most accounts of the file agree. */
-function usualLengths(rows: readonly { code: string; account: string }[]): Map<string, number> {
-  const byBank = Map.groupBy(rows, ({ code }) => code)
-  const usual = new Map<string, number>()
-  for (const [code, ofBank] of byBank) {
-    const byLength = Map.groupBy(ofBank, ({ account }) => account.length)
-    for (const [length, alike] of byLength)
-      if (alike.length * 2 > ofBank.length && alike.length > 1) usual.set(code, length)
-  }
-  return usual
-}
-
-function noticesOf(form: BulkFileFormat, inputs: readonly BulkInput[], notations: BulkNotations): CellWarning[] {
-  const notices: CellWarning[] = []
-  const read = inputs.map((input) => {
-    const cells = readCells(input)
-    return { cells, bank: findBank(form, cells) }
-  })
-  const accounts = read.map(({ cells, bank }) => ({
-    code: bank?.code ?? '',
-    account: stripAccountSeparators(cells.account_number),
-  }))
-  const usual = usualLengths(accounts.filter(({ code, account }) => code !== '' && account !== ''))
-  const first = new Map<string, number>()
-  for (const [index, { cells, bank }] of read.entries()) {
-    const row = index + 1
-    const { code = '', account = '' } = accounts[index] ?? {}
-    if (bank?.isRestored) notices.push({ row, column: 'bank', notice: 'zero_restored', other: bank.code })
-    if (hasLostDigits(account)) notices.push({ row, column: 'account_number', notice: 'digits_lost', other: '' })
-    const length = usual.get(code)
-    if (account !== '' && length !== undefined && account.length < length)
-      notices.push({ row, column: 'account_number', notice: 'zero_missing', other: account.padStart(length, '0') })
-    const amounts = parseAmountReadings(cells.amount, form.corridor.currency, notations.amount).join()
-    const same = `${code} ${account} ${amounts} ${cells.amount_idr}`
-    const earlier = first.get(same)
-    if (account !== '' && earlier !== undefined)
-      notices.push({ row, column: 'account_number', notice: 'twice_in_file', other: String(earlier) })
-    else first.set(same, row)
-  }
-  return notices
 }
 
 /** Order numbers must be unique: documents are matched by them. */

@@ -57,6 +57,7 @@ export const chineseRegistration = {
   fields: [chineseName, chineseId, chineseMobile],
   matches: ['full_name', 'id_number'],
   language: 'zh',
+  time_zone: 'Asia/Shanghai',
 } as const satisfies RecipientStep
 
 /** Type II account, opened without a visit to the bank. */

@@ -87,6 +87,9 @@ export interface RecipientField {
 }
 
 /** A step that recipients complete by a mailed claim link before they are paid, with its fields. */
+export const recipientZones = ['Asia/Shanghai', 'Asia/Seoul'] as const
+export type RecipientZone = (typeof recipientZones)[number]
+
 export interface RecipientStep {
   readonly kind: RecipientStepKind
   /** Hours until the link expires and the money is returned. */
@@ -99,6 +102,8 @@ export interface RecipientStep {
   readonly matches: readonly RecipientFieldName[]
   /** Default language of the page. */
   readonly language: 'zh' | 'ko'
+  /** Time zone in which recipients see the deadline. */
+  readonly time_zone: RecipientZone
 }
 
 export const recipientStepKinds = ['registration', 'kyc'] as const

@@ -1,25 +1,26 @@
 /**
  * Clearing codes of Bank Indonesia with common names, large banks first. Checked in November 2026 against public lists
- * of payment companies. HSBC is 087 since it took over Bank Ekonomi's charter in 2017.
+ * of payment companies and newspapers, as were the lengths of account numbers, given where a bank has one. HSBC is 087 since it took over
+ * Bank Ekonomi's charter in 2017.
  */
 export const indonesianBanks = [
-  { value: '014', name: 'BCA (Bank Central Asia)' },
-  { value: '008', name: 'Bank Mandiri' },
-  { value: '002', name: 'BRI (Bank Rakyat Indonesia)' },
-  { value: '009', name: 'BNI (Bank Negara Indonesia)' },
-  { value: '451', name: 'BSI (Bank Syariah Indonesia)' },
-  { value: '022', name: 'CIMB Niaga' },
+  { value: '014', name: 'BCA (Bank Central Asia)', account_digits: 10 },
+  { value: '008', name: 'Bank Mandiri', account_digits: 13 },
+  { value: '002', name: 'BRI (Bank Rakyat Indonesia)', account_digits: 15 },
+  { value: '009', name: 'BNI (Bank Negara Indonesia)', account_digits: 10 },
+  { value: '451', name: 'BSI (Bank Syariah Indonesia)', account_digits: 10 },
+  { value: '022', name: 'CIMB Niaga', account_digits: 13 },
   { value: '013', name: 'Bank Permata' },
-  { value: '011', name: 'Bank Danamon' },
-  { value: '200', name: 'BTN (Bank Tabungan Negara)' },
-  { value: '028', name: 'OCBC Indonesia' },
+  { value: '011', name: 'Bank Danamon', account_digits: 10 },
+  { value: '200', name: 'BTN (Bank Tabungan Negara)', account_digits: 16 },
+  { value: '028', name: 'OCBC Indonesia', account_digits: 12 },
   { value: '019', name: 'Panin Bank' },
   { value: '016', name: 'Maybank Indonesia' },
   { value: '023', name: 'UOB Indonesia' },
   { value: '426', name: 'Bank Mega' },
   { value: '153', name: 'Bank Sinarmas' },
   { value: '213', name: 'SMBC Indonesia (Jenius)' },
-  { value: '441', name: 'KB Bank' },
+  { value: '441', name: 'KB Bank', account_digits: 10 },
   { value: '037', name: 'Bank Artha Graha Internasional' },
   { value: '031', name: 'Citibank Indonesia' },
   { value: '087', name: 'HSBC Indonesia' },
@@ -45,7 +46,7 @@ export const indonesianBanks = [
   { value: '119', name: 'Bank Riau Kepri Syariah' },
   { value: '120', name: 'Bank Sumsel Babel' },
   { value: '129', name: 'BPD Bali' },
-  { value: '147', name: 'Bank Muamalat' },
+  { value: '147', name: 'Bank Muamalat', account_digits: 10 },
   { value: '152', name: 'Bank Shinhan Indonesia' },
   { value: '161', name: 'Bank Ganesha' },
   { value: '212', name: 'Bank Woori Saudara' },

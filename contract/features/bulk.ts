@@ -32,12 +32,13 @@ import {
   suspenseReasons,
 } from '../base/money/paymentMethods.ts'
 import { transferKinds } from '../base/money/transferKinds.ts'
+import { schemaOf } from '../base/patterns/pattern.ts'
+import { patterns } from '../base/patterns/patterns.ts'
 import { bulkRowStates, bulkStatuses } from '../base/statuses/bulk.ts'
-import { transferStatuses } from '../base/statuses/transfer.ts'
 import { periods } from '../base/time/periods.ts'
 import { bulkColumns } from '../bulk/columns.ts'
+import { bulkInput, bulkRow, column, recipientWaits, row, warning } from '../bulk/rowSchemas.ts'
 import { bulkWarnings } from '../bulk/warnings.ts'
-import { recipientTypes } from '../corridors/corridor.ts'
 import { signatureMethods, signedOff, signingCalls } from './decisions.ts'
 import { payInFields } from './paymentInstructions.ts'
 
@@ -48,34 +49,11 @@ export type BulkAction = (typeof bulkActions)[number]
 
 export const bulkTabs = ['all', 'ongoing', 'awaiting_approval', 'history'] as const
 
-/** The cells of a row as in the file. `key` identifies the row across files. */
-export const bulkInput = record({
-  key: id(),
-  bank: text(),
-  account_number: text(),
-  account_name: text(),
-  recipient_type: text(),
-  amount: text(),
-  note: text(2000),
-  invoice_number: text(),
-  // Only in files for payments abroad.
-  order_number: text().optional(),
-  company_name: text().optional(),
-  id_number: text().optional(),
-  mobile: text().optional(),
-  amount_idr: text().optional(),
-  logistics_company: text().optional(),
-  logistics_number: text().optional(),
-})
-
 const kind = () => oneOf(transferKinds)
 const rows = () => list(bulkInput, limits.bulkRowsCeiling).min(1, 'input_invalid')
 /** Decimal separator of a column whose amounts are ambiguous. */
 const notations = () =>
   record({ amount: oneOf(decimalSeparators).optional(), amount_idr: oneOf(decimalSeparators).optional() }).optional()
-const row = () => count().min(1, 'input_invalid')
-const column = () => oneOf(bulkColumns)
-
 const received = {
   receive_currency: currency(),
   receive_amount_minor: amountMinor(),
@@ -157,6 +135,8 @@ export const bulk = bulkListed.shape({
   /** Payment is paused since then: the balance lacks `missing_minor` for the next row or, if null, the content does not match its signature. */
   paused_at: timestamp().nullable(),
   missing_minor: amountMinor().nullable(),
+  /** Warnings about its rows that the maker saw; part of what is signed. */
+  warning_count: count(),
   counts: record({ pending: count(), processing: count(), success: count(), failed: count() }),
   /** Total of the unpaid rows, fees included. */
   pending_minor: amountMinor(),
@@ -164,34 +144,6 @@ export const bulk = bulkListed.shape({
   returned_minor: amountMinor(),
   approvals_needed: count(),
   decisions: list(decision, 50),
-})
-
-export const bulkRow = record({
-  row: count(),
-  key: id(),
-  /** Id of its transfer; null until it is paid. */
-  transfer_id: id().nullable(),
-  recipient_type: oneOf(recipientTypes),
-  recipient_name: text(),
-  bank_code: text(40),
-  bank_name: text(),
-  account_number: text(40),
-  mobile: text(40),
-  id_number: text(40),
-  /** Currency of the received amount. */
-  currency: currency(),
-  amount_minor: amountMinor(),
-  fee_minor: amountMinor(),
-  total_minor: amountMinor(),
-  note: text(),
-  /** In a file for payments abroad, the order number. */
-  invoice_number: text(50),
-  logistics_company: text(50),
-  logistics_number: text(50),
-  state: oneOf(bulkRowStates),
-  status: oneOf(transferStatuses).nullable(),
-  /** Reason for non-payment: for people in their language, for programs in the bank's words or as a code name. */
-  reason: text(500).nullable(),
 })
 
 const signing = signingCalls({
@@ -213,10 +165,7 @@ export const bulkCalls = {
         record({ row: row(), column: column(), message: text(80) }),
         limits.bulkRowsCeiling * bulkColumns.length,
       ),
-      notices: list(
-        record({ row: row(), column: column(), notice: oneOf(bulkWarnings), other: text() }),
-        limits.bulkRowsCeiling * bulkWarnings.length,
-      ),
+      notices: list(warning().shape({ row: row() }), limits.bulkRowsCeiling * bulkWarnings.length * bulkColumns.length),
       /** Rows already in another bulk transfer; they are not paid again. */
       paid_rows: list(record({ row: row(), reference: text(40) }), limits.bulkRowsCeiling),
       ...sums,
@@ -271,8 +220,8 @@ export const bulkCalls = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    /** Each with its number of failed payments. */
-    reply: pageResponse(bulkListed.shape({ failed_count: count() })),
+    /** Each with its numbers of failed payments and of warnings. */
+    reply: pageResponse(bulkListed.shape({ failed_count: count(), warning_count: count() })),
   }),
   '/bulk/detail': defineCall({
     audience: 'person',
@@ -286,8 +235,36 @@ export const bulkCalls = {
     access: 'transfers.read',
     effect: 'read',
     cost: 'search',
-    request: record({ ...pageRequest(), id: id(), state: list(oneOf(bulkRowStates), bulkRowStates.length).optional() }),
+    request: record({
+      ...pageRequest(),
+      id: id(),
+      state: list(oneOf(bulkRowStates), bulkRowStates.length).optional(),
+      /** Only rows with warnings. */
+      is_warned: flag().optional(),
+    }),
     reply: pageResponse(bulkRow),
+  }),
+  /** Its payments that wait for their recipients, each of whom needs a link. */
+  '/bulk/recipient-waits': defineCall({
+    audience: 'person',
+    access: 'transfers.read',
+    effect: 'read',
+    request: record({ id: id() }),
+    reply: record({ waits: recipientWaits() }),
+  }),
+  /** Mails new links to all of these recipients; their previous links are void. Leaves out those that cannot be sent now. */
+  '/bulk/send-recipient-links': defineCall({
+    audience: 'person',
+    access: 'transfers.create',
+    effect: 'change',
+    request: record({
+      id: id(),
+      links: list(
+        record({ transfer_id: id(), email: schemaOf(patterns.email).required() }),
+        limits.bulkRowsCeiling,
+      ).min(1, 'input_invalid'),
+    }),
+    reply: record({ waits: recipientWaits(), sent_count: count() }),
   }),
   '/bulk/request-otp': signing.requestOtp,
   '/bulk/request-passkey': signing.requestPasskey,

@@ -14,7 +14,7 @@ import {
 } from '../base/calls/fields.ts'
 import { schemaOf } from '../base/patterns/pattern.ts'
 import { patterns } from '../base/patterns/patterns.ts'
-import { recipientStepKinds } from '../corridors/corridor.ts'
+import { recipientStepKinds, recipientZones } from '../corridors/corridor.ts'
 
 /** Claim links: steps that a recipient completes by a mailed link before they are paid (contract/corridors: `recipient_step`). */
 
@@ -59,6 +59,8 @@ export const claimLinkCalls = {
       amount_minor: amountMinor(),
       account_tail: text(8),
       expires_at: timestamp(),
+      /** Time zone of the displayed deadline. */
+      time_zone: oneOf(recipientZones),
       fields: list(
         record({
           name: text(40),

@@ -6,6 +6,7 @@ import type { RequestRow } from '../features/refunds/rules.ts'
 import { scheduleRequestMac } from '../features/schedules/digest.ts'
 import type { ScheduleRow } from '../features/schedules/store.ts'
 import { transferMac } from '../features/transfers/mac.ts'
+import { appendToJournal, type OrderKey } from '../features/transfers/orderJournalStore.ts'
 import type { TransferRow } from '../features/transfers/transferRow.ts'
 import type { Keys } from '../ports/keys.ts'
 
@@ -81,6 +82,23 @@ export async function addMissingMacs(sql: Sql, keys: Keys): Promise<void> {
 
 const step = 'macs'
 
+/** Entries for orders that a rail has, or may have, from the columns of before there was a journal. */
+async function addMissingEntries(sql: Sql, keys: Keys): Promise<void> {
+  const open = await sql<(OrderKey & { rail: string; at: Date; is_submitted: boolean })[]>`
+    select business_id, payout_reference, rail, coalesce(bound_at, sent_at, created_at) as at, state = 'submitted' as is_submitted
+    from payouts p where seal <> '' and (state = 'submitted' or (state = 'queued' and bound_at is not null))
+      and not exists (select from order_journal j where j.business_id = p.business_id and j.payout_reference = p.payout_reference)
+    union all
+    select business_id, payout_reference, rail, coalesce(sent_at, requested_at), sent_at is not null from refund_requests r
+    where stage = 'paying' and rail is not null
+      and not exists (select from order_journal j where j.business_id = r.business_id and j.payout_reference = r.payout_reference)`
+  for (const { rail, at, is_submitted, ...order } of open)
+    await sql.begin(async (tx) => {
+      await appendToJournal(tx, keys, order, { rail, entry: 'ordered', detail: '', at })
+      if (is_submitted) await appendToJournal(tx, keys, order, { rail, entry: 'submitted', detail: '', at })
+    })
+}
+
 /** At the first start after the upgrade; later starts find it done. */
 export async function addMissingMacsOnce(url: string, { keys, now }: Pick<Deps, 'keys' | 'now'>): Promise<void> {
   const sql = createDatabase(url, { max: 2 })
@@ -88,6 +106,7 @@ export async function addMissingMacsOnce(url: string, { keys, now }: Pick<Deps, 
     const [done] = await sql`select from upgrade_steps where name = ${step}`
     if (done) return
     await addMissingMacs(sql, keys)
+    await addMissingEntries(sql, keys)
     await sql`insert into upgrade_steps (name, at) values (${step}, ${now()}) on conflict do nothing`
   } finally {
     await sql.end()

@@ -7,6 +7,7 @@ import { checkBalances, checkEntries, checkReplay } from './checks/entries.ts'
 import { checkIncomingPayments } from './checks/incomingPayments.ts'
 import { checkAcknowledged, checkIdempotency } from './checks/keys.ts'
 import { checkMacs } from './checks/macs.ts'
+import { checkOrderJournal } from './checks/orderJournal.ts'
 import { checkClearing, checkPayouts } from './checks/payouts.ts'
 import { checkReconciliation } from './checks/reconciliation.ts'
 import { checkRefunds } from './checks/refunds.ts'
@@ -40,7 +41,10 @@ export const checkers = {
       ...(await checkTopUpTransitions(reader, macs)),
     ],
   },
-  C9: { title: 'payouts agree with the bank', check: checkPayouts },
+  C9: {
+    title: 'payouts agree with the bank',
+    check: async (reader, macs) => [...(await checkPayouts(reader, macs)), ...(await checkOrderJournal(reader, macs))],
+  },
   C10: {
     title: 'clearing accounts hold what is pending',
     check: async (reader, macs) => [...(await checkClearing(reader, macs)), ...(await checkBalanceMoves(reader, macs))],

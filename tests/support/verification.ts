@@ -84,6 +84,7 @@ export async function makeSubmission(server: TestServer, person: At): Promise<Su
 /** The state before any submission. */
 async function begin({ business, desk }: World): Promise<void> {
   const { sql } = desk.server.database
+  await sql`delete from verification_notes where business_id = ${business.id}`
   await sql`delete from verification_messages where business_id = ${business.id}`
   await sql`delete from verification_hits where business_id = ${business.id}`
   await sql`delete from verification_screenings where business_id = ${business.id}`

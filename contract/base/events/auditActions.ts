@@ -199,6 +199,9 @@ export const auditActions = {
   'staff.logout': { group: 'staff' },
   'staff.customer_opened': { group: 'staff' },
   'staff.customers_listed': { group: 'staff' },
+  'staff.case_taken': { group: 'staff' },
+  'staff.case_handed_back': { group: 'staff' },
+  'staff.case_noted': { group: 'staff' },
   'staff.refused': { group: 'staff', happened: true },
 } as const satisfies Record<string, Row>
 

@@ -63,14 +63,13 @@ function mayFollow(decimals: string, point: Mark, exponent: number): boolean {
   return decimals.length <= 2 || (point === '.' && exponent > 0)
 }
 
-function readAs(text: string, { group, point }: (typeof notations)[number], currency: Currency): bigint | null {
+function readAs(text: string, { group, point }: (typeof notations)[number], exponent: number): bigint | null {
   const [whole = '', decimals = '', ...more] = text.split(point)
   if (more.length > 0 || !/^\d*$/.test(decimals)) return null
   const [first = '', ...groups] = whole.split(group)
   // A group may not start with 0: half the world writes a tenth as `0,100`.
   const isGrouped = /^[1-9]\d{0,2}$/.test(first) && groups.every((digits) => /^\d{3}$/.test(digits))
   if (!(groups.length === 0 ? /^\d+$/.test(first) : isGrouped)) return null
-  const exponent = currencies[currency]
   if (!mayFollow(decimals, point, exponent)) return null
   const digits = first + groups.join('') + decimals.slice(0, exponent).padEnd(exponent, '0')
   return digits.replace(/^0+/, '').length > limits.amountDigitsMax ? null : BigInt(digits)
@@ -84,6 +83,14 @@ function readAs(text: string, { group, point }: (typeof notations)[number], curr
 export function parseAmountReadings(text: string, currency: Currency, point?: DecimalSeparator): bigint[] {
   const bare = strip(text, currency)
   const known = point === undefined ? notations : notations.filter((notation) => notation.point === point)
-  const found = known.map((notation) => readAs(bare, notation, currency)).filter((minor) => minor !== null)
+  const found = known.map((notation) => readAs(bare, notation, currencies[currency])).filter((minor) => minor !== null)
   return [...new Set(found)]
+}
+
+const centsExponent = 2
+
+/** Whether the text would be an amount if the currency had cents: its decimals are the error. */
+export function hasForbiddenDecimals(text: string, currency: Currency): boolean {
+  const bare = strip(text, currency)
+  return currencies[currency] === 0 && notations.some((notation) => readAs(bare, notation, centsExponent) !== null)
 }

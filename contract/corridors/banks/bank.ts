@@ -5,6 +5,8 @@ export interface Bank {
   readonly name: string
   /** Other names, for the search. */
   readonly also?: string
+  /** Digits of its account numbers, where all have the same. */
+  readonly account_digits?: number
 }
 
 export interface BankDirectory {

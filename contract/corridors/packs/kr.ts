@@ -54,6 +54,7 @@ export const kr = {
     ],
     matches: ['mobile'],
     language: 'ko',
+    time_zone: 'Asia/Seoul',
   },
   fields: [
     latinCompanyName,

@@ -26,8 +26,9 @@ import { paymentMethods } from '../../base/money/paymentMethods.ts'
 import { transferKinds } from '../../base/money/transferKinds.ts'
 import { bulkRowStates, bulkStatuses } from '../../base/statuses/bulk.ts'
 import { transferStatuses } from '../../base/statuses/transfer.ts'
+import { bulkInput, bulkRow } from '../../bulk/rowSchemas.ts'
 import { entryKinds } from '../balance.ts'
-import { bulk, bulkInput, bulkListed, bulkRow } from '../bulk.ts'
+import { bulk, bulkListed } from '../bulk.ts'
 import { configCalls } from '../config.ts'
 import { feePayers, quote, quoteSides } from '../quotes.ts'
 import { recipient, recipientInput, recipientRow } from '../recipients.ts'
@@ -226,7 +227,7 @@ export const openCalls = {
       purpose: nonEmptyText(40).meta({ list: 'purposes' }),
       income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
       // The open API's body limit is smaller than the portal's, so no setting raises this.
-      rows: list(bulkInput, limits.bulkRowsMax).min(1, 'input_invalid'),
+      rows: list(bulkInput.omit(['findings']), limits.bulkRowsMax).min(1, 'input_invalid'),
       rate: rate().nullable(),
       is_declared: flag().oneOf([true], 'declaration_required'),
     }),

@@ -2,6 +2,7 @@ import { defineCall } from '../../base/calls/call.ts'
 import {
   count,
   fileId,
+  flag,
   id,
   list,
   nonEmptyText,
@@ -39,6 +40,8 @@ const queuedCase = record({
   submitted_by: text(),
   submitted_at: timestamp(),
   review_by: timestamp(),
+  /** The member of staff who has taken the case; null if nobody has. */
+  assigned_name: text().nullable(),
   undecided: count(),
   answered: count(),
   due_at: timestamp().nullable(),
@@ -108,6 +111,11 @@ export const operatorVerificationCalls = {
       submitted_by: text(),
       submitted_at: timestamp(),
       reason: said(),
+      /** The member of staff who has taken the case; null if nobody has. */
+      assigned_to: id().nullable(),
+      assigned_name: text().nullable(),
+      /** For staff only, oldest first. */
+      notes: list(record({ id: id(), author_name: text(), text: said(), at: timestamp() })),
       items: list(record({ item: item(), state: oneOf(itemStates), reason: said(), due_at: timestamp().nullable() })),
       messages: list(
         record({
@@ -134,6 +142,22 @@ export const operatorVerificationCalls = {
     effect: 'read',
     request: record({ ...caseKey, file_id: fileId(), reason: accessReason() }),
     reply: base64File,
+  }),
+  /** Takes the case, also from another member, or hands it back. */
+  '/staff/verification/assign': defineCall({
+    audience: 'staff',
+    right: 'verification.decide',
+    effect: 'change',
+    request: record({ ...caseKey, is_mine: flag() }),
+    reply: nothing(),
+  }),
+  /** Adds a note that only staff read. */
+  '/staff/verification/note': defineCall({
+    audience: 'staff',
+    right: 'verification.decide',
+    effect: 'change',
+    request: record({ ...caseKey, text: nonEmptyText(limits.verificationTextMax) }),
+    reply: nothing(),
   }),
   '/staff/verification/decide-item': defineCall({
     audience: 'staff',

@@ -485,6 +485,16 @@ export const patternTexts = {
     id: 'Ini melebihi yang boleh diterima satu rekening di Tiongkok',
     zh: '超出中国单个账户可收款的限额',
   },
+  bulk_recipient_lapsed: {
+    en: 'The recipient did not use the link in time',
+    id: 'Penerima tidak membuka tautan hingga batas waktunya',
+    zh: '收款人未在期限内通过链接完成登记',
+  },
+  bulk_no_decimals: {
+    en: 'This currency has no decimals: enter a whole amount',
+    id: 'Mata uang ini tidak memakai desimal: isi jumlah bulat',
+    zh: '此货币没有小数：请填写整数金额',
+  },
   bulk_whole_amount: {
     en: 'What arrives is a whole amount, without decimals',
     id: 'Jumlah yang diterima harus bulat, tanpa desimal',

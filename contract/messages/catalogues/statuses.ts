@@ -28,7 +28,7 @@ export const statusTexts = {
     id: 'Menunggu verifikasi penerima',
     zh: '等待收款人验证身份',
   },
-  bulk_validating: { en: 'Checking file', id: 'Memeriksa file', zh: '正在检查文件' },
+  bulk_validating: { en: 'Not signed yet', id: 'Belum ditandatangani', zh: '待签署' },
   bulk_processing: { en: 'Paying rows', id: 'Membayar baris', zh: '正在逐笔付款' },
   bulk_failed: { en: 'Bulk failed', id: 'Transfer massal gagal', zh: '批量汇款失败' },
   top_up_awaiting_payment: { en: 'Awaiting top-up payment', id: 'Menunggu pembayaran isi saldo', zh: '充值待付款' },

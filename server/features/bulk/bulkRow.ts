@@ -63,6 +63,8 @@ export interface BulkRowRow {
   document_hashes: string[]
   total_minor: bigint
   payload_digest: string
+  /** As stored by `warnings.ts`. */
+  warnings: string[]
   state: 'waiting' | 'paid' | 'failed' | 'withdrawn'
   reason: string | null
 }

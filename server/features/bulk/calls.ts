@@ -31,12 +31,15 @@ import { enqueueRows, transitionBulk } from './lifecycle.ts'
 import { findBulkMacError, readSignedBulk } from './mac.ts'
 import { lockPayer, payHandler } from './pay.ts'
 import { findHistoryWarnings, pricePayments, receivedOf, sumsOf, validateBulkInputs } from './pricing.ts'
+import { recipientWaitsHandler, sendRecipientLinksHandler } from './recipientLinks.ts'
 import { recreateHandler } from './recreate.ts'
-import { countFailed, findTakenRows, withdrawRows } from './rowStore.ts'
+import { countListed, findTakenRows, withdrawRows } from './rowStore.ts'
 import { rowsHandler } from './rows.ts'
 import { applyPolicyToBulk, assertBulkRateLocked, isPaused } from './rules.ts'
 import { bulkResponse, bulksResponse } from './serializer.ts'
 import { type BulkFilter, countBulks, listBulks, lockBulk, lockPayingBalance, writeBulk } from './store.ts'
+
+const noCounts = { failed_count: 0, warning_count: 0 }
 
 const listHandler = defineHandler('/bulk/list', {
   async run(tx, context, request) {
@@ -57,9 +60,9 @@ const listHandler = defineHandler('/bulk/list', {
       count: () => countBulks(tx, actor.business_id, filter),
     })
     const ids = page.items.map(({ id }) => id)
-    const failed = await withPrivateRows(tx, () => countFailed(tx, actor.business_id, ids))
+    const counts = await withPrivateRows(tx, () => countListed(tx, actor.business_id, ids))
     const items = await bulksResponse(tx, context, page.items)
-    return { ...page, items: items.map((bulk) => ({ ...bulk, failed_count: failed.get(bulk.id) ?? 0 })) }
+    return { ...page, items: items.map((bulk) => ({ ...bulk, ...(counts.get(bulk.id) ?? noCounts) })) }
   },
 })
 
@@ -198,4 +201,6 @@ export const bulkHandlers = {
   '/bulk/resume': resumeHandler,
   '/bulk/remake': recreateHandler,
   '/bulk/status-report': statusReportHandler,
+  '/bulk/recipient-waits': recipientWaitsHandler,
+  '/bulk/send-recipient-links': sendRecipientLinksHandler,
 }

@@ -1,8 +1,8 @@
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { isIncomingMethod, type PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import type { CellError, CellWarning } from '../../../contract/bulk/cells.ts'
 import { type BulkFileFormat, bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
-import type { CellError } from '../../../contract/bulk/rows.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import { appendRequestAudit } from '../../audit.ts'
@@ -23,12 +23,20 @@ import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
 import { type BulkDocumentsOf, readDocuments } from './documents.ts'
 import { transitionBulk } from './lifecycle.ts'
-import { type PricedRow, pricePayments, receivedOf, sumsOf, validateBulkInputs } from './pricing.ts'
+import {
+  findHistoryWarnings,
+  type PricedRow,
+  pricePayments,
+  receivedOf,
+  sumsOf,
+  validateBulkInputs,
+} from './pricing.ts'
 import { findTakenRows, insertRows } from './rowStore.ts'
 import { transferOfRow } from './rows.ts'
 import { applyPolicyToBulk } from './rules.ts'
 import { bulkResponse } from './serializer.ts'
 import { insertBulk, lockBulk } from './store.ts'
+import { writeWarning } from './warnings.ts'
 
 type Request = CallRequest<'/bulk/create'>
 
@@ -73,6 +81,7 @@ function rowOf(
   bulk: BulkWithoutBasis,
   { payment, price }: PricedRow,
   documentsOf: BulkDocumentsOf,
+  notices: readonly CellWarning[],
 ): { row: BulkRowRow; quote: QuoteRow } {
   const quote: QuoteRow = {
     ...price,
@@ -104,6 +113,7 @@ function rowOf(
     ...documentsOf(payment),
     total_minor: price.total_minor,
     payload_digest: '',
+    warnings: notices.filter(({ row }) => row === payment.row).map(writeWarning),
     state: 'waiting',
     reason: null,
   }
@@ -143,15 +153,16 @@ export async function buildBulk(
 ): Promise<CreatedBulk> {
   const form = bulkFileFormats[request.kind]
   const { corridor } = form
-  const { payments, faults } = validateBulkInputs(form, request.rows, request.notations)
+  const { payments, faults, notices } = validateBulkInputs(form, request.rows, request.notations)
   if (faults.length > 0) throw rowErrors(faults)
   assertAllowed(request, corridor)
   if (form.kind === 'domestic' && request.documents.length > 0)
     throw new AppError('input_invalid', { field: 'documents' })
   const documentsOf = await readDocuments(tx, actor.business_id, request.documents, payments)
   await rejectTakenRows(tx, actor.business_id, request.rows)
-  const [{ priced, faults: refused }, policy, { is_only_person: isOnlyUser }] = await Promise.all([
+  const [{ priced, faults: refused }, history, policy, { is_only_person: isOnlyUser }] = await Promise.all([
     pricePayments(tx, deps, form, actor.business_id, payments, now),
+    findHistoryWarnings(tx, form, actor.business_id, payments, now),
     readActiveVersion(tx, actor.business_id),
     requireActingPerson(tx, actor, { isLocked: false, now }),
   ])
@@ -187,7 +198,8 @@ export async function buildBulk(
     closed_at: null,
     seal: null,
   }
-  const made = priced.map((one) => rowOf(deps, form, unjudged, one, documentsOf))
+  const told = [...notices, ...history]
+  const made = priced.map((one) => rowOf(deps, form, unjudged, one, documentsOf, told))
   const rows = made.map(({ row }) => row)
   const judged = { makers: [actor.user_id], isOnlyUser, now }
   // A preview; the policy is applied again on submission.

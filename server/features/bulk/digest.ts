@@ -6,12 +6,15 @@ type Digested = Pick<
   'id' | 'kind' | 'name' | 'description' | 'payment_method' | 'purpose' | 'income_source' | 'currency' | 'total_minor'
 >
 
-/** Everything that one signature covers: the bulk transfer and, in order, the digests of the transfers that its rows become. */
+/**
+ * Everything that one signature covers: the bulk transfer and, in order, the digests of the transfers that its rows become, each with its
+ * warnings.
+ */
 export const digestBulk = (
   bulk: Digested,
   rows: readonly Pick<
     BulkRowRow,
-    'row_number' | 'row_key' | 'payload_digest' | 'logistics_company' | 'logistics_number'
+    'row_number' | 'row_key' | 'payload_digest' | 'warnings' | 'logistics_company' | 'logistics_number'
   >[],
 ): string =>
   digestOf(
@@ -31,5 +34,6 @@ export const digestBulk = (
       row.row_key,
       row.payload_digest,
       ...(bulk.kind === 'domestic' ? [] : [row.logistics_company, row.logistics_number]),
+      ...row.warnings,
     ]),
   )

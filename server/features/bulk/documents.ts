@@ -71,7 +71,7 @@ async function bulkReceipt(tx: Tx, context: HeavyContext, id: string, kind: stri
   assertBulkVisible(bulk, actor)
   const window = { after: null, limit: bulk.row_count, offset: 0 }
   const [rows, received] = await Promise.all([
-    listBulkRows(tx, business_id, id, undefined, window),
+    listBulkRows(tx, business_id, id, {}, window),
     readReceivedTotal(tx, business_id, id),
   ])
   const formats = formatsForRequest(context)

@@ -8,6 +8,7 @@ import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { cutText, type Element, writeDocument } from '../../ports/rails/iso20022/xml.ts'
+import { bulkDecisions } from '../decisions/decisionStore.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { reasonText } from './notices.ts'
 import { type ListedBulkRow, listBulkRows } from './rowStore.ts'
@@ -26,13 +27,22 @@ const columns = [
   'total',
   'state',
   'reason',
+  'refunded',
+  'reference',
+  'paid_at',
+  'ended_at',
+  'approved_by',
   'invoice_number',
   'logistics_company',
   'logistics_number',
   'note',
 ] as const
 
-function cellsOf(bulk: BulkTransferRow, row: ListedBulkRow, locale: Locale): TableCell[] {
+function cellsOf(
+  bulk: BulkTransferRow,
+  row: ListedBulkRow,
+  { locale, approvedBy }: { locale: Locale; approvedBy: string },
+): TableCell[] {
   const shown = serializeBulkRow(bulk, row)
   const cells: Record<(typeof columns)[number], TableCell> = {
     number: { text: String(shown.row) },
@@ -45,6 +55,11 @@ function cellsOf(bulk: BulkTransferRow, row: ListedBulkRow, locale: Locale): Tab
     total: { amount_minor: row.total_minor, currency: bulk.currency },
     state: { text: documentTexts(locale).bulk.states[shown.state] },
     reason: { text: reasonText(row, locale) ?? '' },
+    refunded: row.returned_minor === 0n ? { text: '' } : { amount_minor: row.returned_minor, currency: bulk.currency },
+    reference: { text: row.reference ?? '' },
+    paid_at: { time: row.paid_at },
+    ended_at: { time: row.ended_at },
+    approved_by: { text: approvedBy },
     invoice_number: { text: shown.invoice_number },
     logistics_company: { text: shown.logistics_company },
     logistics_number: { text: shown.logistics_number },
@@ -59,10 +74,13 @@ const bulkExport: ExportSource<'/bulk/export'> = async (tx, { actor, locale }, {
   if (!bulk) throw new AppError('not_found')
   assertBulkVisible(bulk, actor)
   const { bulk: texts } = documentTexts(locale)
+  const decisions = await bulkDecisions.find(tx, actor.business_id, [id])
+  const approved = decisions.filter(({ decision }) => decision === 'approved')
+  const shown = { locale, approvedBy: approved.map(({ full_name }) => full_name).join(', ') }
   const window = { after: null, limit: bulk.row_count, offset: 0 }
   async function* batches() {
-    const rows = await listBulkRows(tx, bulk?.business_id ?? '', id, undefined, window)
-    yield bulk ? rows.map((row) => cellsOf(bulk, row, locale)) : []
+    const rows = await listBulkRows(tx, bulk?.business_id ?? '', id, {}, window)
+    yield bulk ? rows.map((row) => cellsOf(bulk, row, shown)) : []
   }
   return {
     stem: `${texts.file}-${bulk.reference}`,
@@ -153,7 +171,7 @@ export const statusReportHandler = defineHandler('/bulk/status-report', {
     const bulk = await findBulk(tx, business_id, id)
     if (!bulk) throw new AppError('not_found')
     assertBulkVisible(bulk, context.actor)
-    const rows = await listBulkRows(tx, business_id, id, undefined, { after: null, limit: bulk.row_count, offset: 0 })
+    const rows = await listBulkRows(tx, business_id, id, {}, { after: null, limit: bulk.row_count, offset: 0 })
     const content = writeStatusReport(bulk, rows, deps.newId(), context.now)
     const detail = { format: 'pain.002', rows: rows.length }
     await appendRequestAudit(tx, context, { action: 'bulk.exported', object_type: 'bulk', object_id: id, detail })

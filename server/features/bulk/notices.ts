@@ -3,6 +3,7 @@ import { batchEventStatus } from '../../../contract/base/events/webhookEvents.ts
 import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,9 +18,10 @@ import type { BulkTransferRow } from './bulkRow.ts'
 import { countBulkRows, type ListedBulkRow } from './rowStore.ts'
 
 /** Why a row was not paid, for people; programs get the bank's own text or the name of a code. */
-export function reasonText({ reason, failed_reason }: ListedBulkRow, locale: Locale): string | null {
+export function reasonText({ reason, failed_reason, failed_status }: ListedBulkRow, locale: Locale): string | null {
   // Only a corridor limit stops a row before it is ordered, so the text is that of the cell error.
   if (reason !== null) return patternMessage('patterns.bulk_limit', locale)
+  if (failed_status === transferStatus.recipient_lapsed) return patternMessage('patterns.bulk_recipient_lapsed', locale)
   return failed_reason === null ? null : bankReasonPhrase(failed_reason, locale)
 }
 

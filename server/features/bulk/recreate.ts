@@ -34,6 +34,7 @@ const cellsOfRow = (kind: BulkTransferRow['kind'], row: Row, key: string): BulkI
         invoice_number: '',
         order_number: row.invoice_number,
         mobile: row.mobile,
+        email: row.email,
         id_number: row.id_number,
         logistics_company: row.logistics_company,
         logistics_number: row.logistics_number,
@@ -53,7 +54,7 @@ async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTrans
   const { business_id, id, kind } = bulk
   const window = { after: null, limit: limits.bulkRowsCeiling, offset: 0 }
   const [found, documents, instruction] = await Promise.all([
-    listBulkRows(tx, business_id, id, ['pending', 'failed'], window),
+    listBulkRows(tx, business_id, id, { states: ['pending', 'failed'] }, window),
     listBulkDocuments(tx, business_id, id),
     findInstruction(tx, { business_id, cause_id: id }),
   ])

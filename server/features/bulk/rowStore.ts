@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
+import type { TransferRow } from '../transfers/transferRow.ts'
 import type { BulkRowRow } from './bulkRow.ts'
 
 const isRowTaken = (error: unknown): boolean =>
@@ -87,28 +88,41 @@ const stateOf = (tx: Tx) => tx`
 const joined = (tx: Tx) => tx`
   bulk_rows r left join transfers t on t.business_id = r.business_id and t.id = r.transfer_id`
 
-export type RowCounts = Record<BulkRowState, number> & { pending_minor: bigint; returned_minor: bigint }
+export type RowCounts = Record<BulkRowState, number> & {
+  pending_minor: bigint
+  returned_minor: bigint
+  warning_count: number
+}
 
 export async function countBulkRows(tx: Tx, businessId: string, bulkId: string): Promise<RowCounts> {
   const [row] = await tx<RowCounts[]>`
     select count(*) filter (where state = 'pending')::int as pending, count(*) filter (where state = 'processing')::int as processing,
       count(*) filter (where state = 'success')::int as success, count(*) filter (where state = 'failed')::int as failed,
-      coalesce(sum(total_minor) filter (where state = 'pending'), 0)::bigint as pending_minor, coalesce(sum(back), 0)::bigint as returned_minor
-    from (select ${stateOf(tx)} as state, r.total_minor, t.refunded_minor as back from ${joined(tx)}
+      coalesce(sum(total_minor) filter (where state = 'pending'), 0)::bigint as pending_minor, coalesce(sum(back), 0)::bigint as returned_minor,
+      coalesce(sum(warned), 0)::int as warning_count
+    from (select ${stateOf(tx)} as state, r.total_minor, t.refunded_minor as back, cardinality(r.warnings) as warned from ${joined(tx)}
       where r.business_id = ${businessId} and r.bulk_id = ${bulkId}) as rows`
-  return row ?? { pending: 0, processing: 0, success: 0, failed: 0, pending_minor: 0n, returned_minor: 0n }
+  return (
+    row ?? { pending: 0, processing: 0, success: 0, failed: 0, pending_minor: 0n, returned_minor: 0n, warning_count: 0 }
+  )
 }
 
-/** Number of failed rows per bulk transfer; absent if there are none. */
-export async function countFailed(
+export interface ListedCounts {
+  failed_count: number
+  warning_count: number
+}
+
+/** Numbers of failed rows and of warnings per bulk transfer. */
+export async function countListed(
   tx: Tx,
   businessId: string,
   bulkIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await tx<{ bulk_id: string; failed: number }[]>`
-    select r.bulk_id, count(*)::int as failed from ${joined(tx)}
-    where r.business_id = ${businessId} and r.bulk_id = any(${[...bulkIds]}) and ${stateOf(tx)} = 'failed' group by r.bulk_id`
-  return new Map(rows.map(({ bulk_id, failed }) => [bulk_id, failed]))
+): Promise<Map<string, ListedCounts>> {
+  const rows = await tx<(ListedCounts & { bulk_id: string })[]>`
+    select r.bulk_id, (count(*) filter (where ${stateOf(tx)} = 'failed'))::int as failed_count,
+      sum(cardinality(r.warnings))::int as warning_count
+    from ${joined(tx)} where r.business_id = ${businessId} and r.bulk_id = any(${[...bulkIds]}) group by r.bulk_id`
+  return new Map(rows.map(({ bulk_id, failed_count, warning_count }) => [bulk_id, { failed_count, warning_count }]))
 }
 
 export interface ReceivedTotal {
@@ -149,38 +163,50 @@ export interface ListedBulkRow extends BulkRowRow {
   shown_state: BulkRowState
   status: TransferStatus | null
   failed_reason: string | null
+  failed_status: TransferStatus | null
   amount_minor: bigint
   fee_minor: bigint
+  reference: string | null
+  paid_at: Date | null
+  ended_at: Date | null
+  returned_minor: bigint
 }
+
+/** Which rows of a bulk transfer: all by default. */
+export interface RowFilter {
+  states?: readonly BulkRowState[] | undefined
+  is_warned?: boolean | undefined
+}
+
+const filtered = (tx: Tx, businessId: string, bulkId: string, { states, is_warned }: RowFilter) => tx`
+  r.business_id = ${businessId} and r.bulk_id = ${bulkId}
+  ${states === undefined ? tx`` : tx`and ${stateOf(tx)} = any(${[...states]})`}
+  ${is_warned ? tx`and r.warnings <> '{}'` : tx``}`
 
 export function listBulkRows(
   tx: Tx,
   businessId: string,
   bulkId: string,
-  states: readonly BulkRowState[] | undefined,
+  filter: RowFilter,
   { after, limit, offset }: PageWindow<[string]>,
 ): Promise<ListedBulkRow[]> {
   return tx<ListedBulkRow[]>`
     select r.*, t.status, ${stateOf(tx)} as shown_state, q.receive_amount_minor as amount_minor, q.receive_currency, q.fee_minor,
-      (select e.reason from transfer_events e where e.business_id = t.business_id and e.transfer_id = t.id
-        and e.to_status in (${inlineNumbers(tx, notArrived)}) order by e.seq limit 1) as failed_reason
+      t.reference, t.paid_at, coalesce(t.refunded_minor, 0)::bigint as returned_minor,
+      case when ${stateOf(tx)} in ('success', 'failed') then t.closed_at end as ended_at,
+      f.reason as failed_reason, f.to_status as failed_status
     from ${joined(tx)} join quotes q on q.business_id = r.business_id and q.id = r.quote_id
-    where r.business_id = ${businessId} and r.bulk_id = ${bulkId}
-      ${states === undefined ? tx`` : tx`and ${stateOf(tx)} = any(${[...states]})`}
+      left join lateral (select e.reason, e.to_status from transfer_events e where e.business_id = t.business_id
+        and e.transfer_id = t.id and e.to_status in (${inlineNumbers(tx, notArrived)}) order by e.seq limit 1) as f on true
+    where ${filtered(tx, businessId, bulkId, filter)}
       ${after ? tx`and r.row_number > ${after[0]}::text::int` : tx``}
     order by r.row_number limit ${limit} offset ${offset}`
 }
 
-export async function countListedRows(
-  tx: Tx,
-  businessId: string,
-  bulkId: string,
-  states: readonly BulkRowState[] | undefined,
-): Promise<number> {
+export async function countListedRows(tx: Tx, businessId: string, bulkId: string, filter: RowFilter): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (select from ${joined(tx)}
-      where r.business_id = ${businessId} and r.bulk_id = ${bulkId}
-        ${states === undefined ? tx`` : tx`and ${stateOf(tx)} = any(${[...states]})`} limit ${countLimit}) as few`
+      where ${filtered(tx, businessId, bulkId, filter)} limit ${countLimit}) as few`
   return row?.count ?? 0
 }
 
@@ -206,3 +232,16 @@ export const findEarlierPayments = (
       and t.account_number = asked.account and t.country = ${country} and t.paid_at is not null order by t.paid_at desc limit 1) as last_name
   from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ account }) => account)}::text[],
     ${rows.map(({ amount_minor }) => String(amount_minor))}::bigint[]) as asked (row_number, account, amount_minor)`
+
+export interface WaitingTransfer extends TransferRow {
+  row_number: number
+}
+
+const awaitingRecipient = transferStatusesOf(['awaiting_recipient_registration', 'awaiting_recipient_kyc'])
+
+/** Its payments that wait for their recipients, in file order. */
+export const listWaitingTransfers = (tx: Tx, businessId: string, bulkId: string): Promise<WaitingTransfer[]> =>
+  tx<WaitingTransfer[]>`
+    select t.*, r.row_number from bulk_rows r join transfers t on t.business_id = r.business_id and t.id = r.transfer_id
+    where r.business_id = ${businessId} and r.bulk_id = ${bulkId} and t.status in (${inlineNumbers(tx, awaitingRecipient)})
+    order by r.row_number`

@@ -13,7 +13,8 @@ import { findBulk } from './store.ts'
 
 export const rowsHandler = defineHandler('/bulk/rows', {
   async run(tx, { actor, locale }, request) {
-    const { id, state } = request
+    const { id, state, is_warned } = request
+    const filter = { states: state, is_warned }
     const bulk = await findBulk(tx, actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
     assertBulkVisible(bulk, actor)
@@ -21,8 +22,8 @@ export const rowsHandler = defineHandler('/bulk/rows', {
     const page = await readPage<ListedBulkRow, [string]>(request, {
       forms: [keyFormats.small],
       keyOf: (row) => [String(row.row_number)],
-      rows: (window) => listBulkRows(tx, actor.business_id, id, state, window),
-      count: () => countListedRows(tx, actor.business_id, id, state),
+      rows: (window) => listBulkRows(tx, actor.business_id, id, filter, window),
+      count: () => countListedRows(tx, actor.business_id, id, filter),
     })
     return {
       ...page,

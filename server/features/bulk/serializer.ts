@@ -16,8 +16,9 @@ import type { BulkTransferRow } from './bulkRow.ts'
 import { countBulkRows, type ListedBulkRow, listBulkDocuments, readReceivedTotal } from './rowStore.ts'
 import { bulkActionsFor, bulkRules, decidableBulk, isBulkVisibleTo } from './rules.ts'
 import { findBulk, listBulkIncomingPayments } from './store.ts'
+import { readWarning } from './warnings.ts'
 
-type Listed = Omit<CallResult<'/bulk/list'>['items'][number], 'failed_count'>
+type Listed = Omit<CallResult<'/bulk/list'>['items'][number], 'failed_count' | 'warning_count'>
 type ListedBulk = CallResult<'/bulk/rows'>['items'][number]
 
 const serializeListedBulk = (bulk: BulkTransferRow, person: Eligibility, now: Date): Listed => ({
@@ -52,7 +53,7 @@ export async function bulkProgress(
   const [counts, received] = await withPrivateRows(tx, () =>
     Promise.all([countBulkRows(tx, business_id, id), readReceivedTotal(tx, business_id, id)]),
   )
-  const { pending_minor, returned_minor, ...states } = counts
+  const { pending_minor, returned_minor, warning_count, ...states } = counts
   return {
     ...bulk,
     receive_currency: received.receive_currency,
@@ -61,6 +62,7 @@ export async function bulkProgress(
     counts: states,
     pending_minor,
     returned_minor,
+    warning_count,
   }
 }
 
@@ -109,9 +111,11 @@ export function serializeBulkRow(bulk: BulkTransferRow, row: ListedBulkRow) {
     bank_name: bankNameOf(findCorridor(bulk.corridor_id, bulk.country), details),
     account_number: accountNumberOf(details),
     mobile: details.mobile ?? '',
+    email: details.email ?? '',
     id_number: details.id_number ?? '',
     currency: row.receive_currency,
     state: row.shown_state,
     reason: row.reason ?? row.failed_reason,
+    warnings: row.warnings.map(readWarning),
   } satisfies ListedBulk
 }

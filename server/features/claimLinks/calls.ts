@@ -85,6 +85,7 @@ const readRecipientLinkHandler = defineHandler('/transfer/open-recipient-link', 
       amount_minor: transfer.receive_amount_minor,
       account_tail: payeeOf(transfer).account_tail,
       expires_at,
+      time_zone: step.time_zone,
       fields: recipientStepFields(step, transfer.recipient_type).map(
         ({ name, required, input_mode, choices = [] }) => ({
           name,

@@ -8,6 +8,7 @@ import type { TaskTable } from '../../jobs/task.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
 import { jobTx } from '../transfers/context.ts'
+import { appendToJournal, type OrderKey } from '../transfers/orderJournalStore.ts'
 import { findPausedRails } from '../transfers/payoutStore.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import {
@@ -63,6 +64,8 @@ export async function receiveRefundReport(
   if (transfer.status !== transferStatus.refunding)
     throw new Error(`the refund ${request.id} belongs to no transfer awaiting a refund`)
   const work = jobTx(tx, deps, 'refund_report')
+  const said = { rail: report.rail, entry: report.state, detail: report.detail, at: work.at }
+  await appendToJournal(tx, deps.keys, orderKeyOf(request), said)
   if (report.state === 'succeeded') settleRefund(work, found, request.rail)
   else {
     // A failure on our side costs the company nothing.
@@ -71,6 +74,11 @@ export async function receiveRefundReport(
   }
   await work.pipeline.done()
   return 'taken'
+}
+
+function orderKeyOf({ id: request_id, business_id, payout_reference }: RequestRow): OrderKey {
+  if (payout_reference === null) throw new Error(`the refund ${request_id} is not confirmed`)
+  return { business_id, payout_reference }
 }
 
 const jobSchema = record({ business_id: id(), request_id: id() })
@@ -140,6 +148,7 @@ async function loadRefundOrder(tx: Tx, deps: Deps, job: Job): Promise<BoundRefun
   if (!isRepeat) {
     const to = { business_id: job.business_id, entry_id: deps.newId(), at: deps.now() }
     await updateRefundRequest(tx, request, { rail })
+    await appendToJournal(tx, deps.keys, orderKeyOf(request), { rail, entry: 'ordered', detail: '', at: to.at })
     await post(tx, to, refundOrderedPosting(request, rail))
   }
   return { rail: deps.rails.find(rail), order: orderOf(transfer, request), isRepeat }
@@ -169,7 +178,10 @@ async function submitRefund(deps: Deps, payload: unknown): Promise<void> {
     )
     // A report may have been quicker.
     if (found?.request.stage !== 'paying') return
-    await updateRefundRequest(tx, found.request, { sent_at: deps.now() })
+    const at = deps.now()
+    await updateRefundRequest(tx, found.request, { sent_at: at })
+    const said = { rail: report.rail, entry: 'submitted', detail: report.detail, at } as const
+    await appendToJournal(tx, deps.keys, { business_id: job.business_id, payout_reference }, said)
     await receiveRefundReport(tx, deps, job.business_id, report)
     const next = { business_id: job.business_id, id: job.request_id }
     if (report.state === 'submitted') await enqueueRefundCheck(tx, next, new Date(deps.now().getTime() + checkMs))

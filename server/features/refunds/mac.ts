@@ -3,6 +3,7 @@ import type { Keys } from '../../ports/keys.ts'
 import { type BankAccountRow, findBankAccounts } from '../businesses/store.ts'
 import { principalsIn, refundDecisions, type StoredDecision } from '../decisions/decisionStore.ts'
 import { digestOf, isMacValid, macOf } from '../decisions/digest.ts'
+import { findRefundJournalError, readOrder } from '../transfers/orderJournalStore.ts'
 import type { RefundContent, RequestRow } from './rules.ts'
 
 /** SHA-256 over the length-prefixed fields, so that exactly what the approvers see is paid. */
@@ -78,6 +79,10 @@ export async function findRefundError(tx: Tx, keys: Keys, request: RequestRow): 
     findBankAccounts(tx, business_id),
   ])
   const fault = findRefundMacError(keys, request, decisions)
-  if (fault !== null || rail !== null) return fault
+  if (fault !== null) return fault
+  const { payout_reference } = request
+  const order = payout_reference === null ? null : await readOrder(tx, keys, { business_id, payout_reference })
+  const misplaced = order && findRefundJournalError(order, request)
+  if (misplaced !== null || rail !== null) return misplaced
   return isAccountOf(request, accounts) ? null : 'the account is not one that the company has enrolled'
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts'
 import { findBusinessName } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, ObservedFacts, StaffMember } from '../changeRequests/executor.ts'
 import { staffTx } from '../transfers/context.ts'
+import { readOrder } from '../transfers/orderJournalStore.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import {
@@ -101,7 +102,9 @@ export async function refuseRefund(
   reason: string,
 ): Promise<void> {
   const refund = await lockForStaff(tx, job.business_id, job.request_id)
-  if (refund.request.rail !== null) throw new AppError('refund_ordered')
+  const { rail, payout_reference } = refund.request
+  const order = payout_reference && (await readOrder(tx, deps.keys, { business_id: job.business_id, payout_reference }))
+  if (rail !== null || (order && (order.holder !== null || order.fault !== null))) throw new AppError('refund_ordered')
   const work = staffTx(tx, deps, by)
   declineRefund(work, refund, by.full_name, reason)
   await work.pipeline.done()

@@ -6,6 +6,7 @@ import type { StaffMember } from '../changeRequests/executor.ts'
 import { notify } from '../notices/notify.ts'
 import { enqueuePayout, enqueuePayoutCheck, enqueueRecipientLapse, type TransferJob } from './enqueue.ts'
 import { findPayoutMacError } from './mac.ts'
+import { findPayoutJournalError, readOrder } from './orderJournalStore.ts'
 import {
   lockPayout,
   markPayoutBlocked,
@@ -55,7 +56,18 @@ async function blockPayout(
   deps.log.fatal({ business_id, object_id: transfer_id, reason }, 'a payout is held')
 }
 
-/** Whether an open payout may continue. Blocks it if it is not what was signed and paid. */
+/** Why a payout is not what was signed and paid, or not where its journal says; null if it is both. */
+async function findPayoutError(
+  tx: Tx,
+  { keys }: Pick<Deps, 'keys'>,
+  transfer: TransferRow | undefined,
+  payout: PayoutRow | undefined,
+): Promise<string | null> {
+  const fault = findPayoutMacError(keys, transfer, payout)
+  return fault !== null || !payout ? fault : findPayoutJournalError(await readOrder(tx, keys, payout), payout)
+}
+
+/** Whether an open payout may continue. Blocks it if it is not what was signed and paid, or the journal says otherwise. */
 export async function canContinuePayout(
   tx: Tx,
   deps: Deps,
@@ -64,7 +76,7 @@ export async function canContinuePayout(
   payout: PayoutRow | undefined,
 ): Promise<boolean> {
   if (payout?.held_at) return false
-  const fault = findPayoutMacError(deps.keys, transfer, payout)
+  const fault = await findPayoutError(tx, deps, transfer, payout)
   if (fault !== null) await blockPayout(tx, deps, { job, transfer, payout }, fault)
   return fault === null
 }
@@ -97,7 +109,7 @@ export async function releasePayout(
     lockPayout(tx, job.business_id, job.transfer_id),
   ])
   if (!payout?.held_at) throw new Error(`the payout of ${job.transfer_id} is not held`)
-  const reason = findPayoutMacError(deps.keys, transfer, payout)
+  const reason = await findPayoutError(tx, deps, transfer, payout)
   if (reason !== null) return reason
   const at = deps.now()
   await markPayoutReleased(tx, job)

@@ -9,6 +9,7 @@ import { decryptCard } from '../recipients/cards.ts'
 import { lockOpenPayout } from './block.ts'
 import { enqueuePayoutAt, enqueuePayoutCheck, type TransferJob } from './enqueue.ts'
 import { payoutMac } from './mac.ts'
+import { appendToJournal } from './orderJournalStore.ts'
 import {
   countAttempt,
   countTowardsDay,
@@ -71,6 +72,7 @@ async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: Payou
       if (rail !== payout.rail) await reroute(tx, deps, transfer, payout, rail, passed.join(', '))
       const order = { ...payout, rail }
       await markBound(tx, order, payoutMac(deps.keys, transfer, order), at)
+      await appendToJournal(tx, deps.keys, order, { rail, entry: 'ordered', detail: '', at })
       return { bound: rail, isRepeat: false }
     }
   }
@@ -87,6 +89,7 @@ async function releaseRail(
 ): Promise<void> {
   const { rail, bound_at } = payout
   await markDeclined(tx, payout, rail, reason)
+  await appendToJournal(tx, deps.keys, payout, { rail, entry: 'declined', detail: reason, at: deps.now() })
   if (bound_at !== null && deps.rails.dailyCapOf(rail) !== null)
     await releaseFromDay(tx, rail, dayOf(bound_at), transfer.send_amount_minor)
 }
@@ -176,7 +179,10 @@ const onOrderTaken = (deps: Deps, { business_id, transfer_id }: TransferJob, rep
   inBusiness(deps.sql, business_id, async (tx) => {
     // The transfer before its payout, as in every lock order.
     await lockTransfer(tx, business_id, transfer_id)
-    await markSubmitted(tx, business_id, transfer_id, deps.now())
+    const at = deps.now()
+    await markSubmitted(tx, business_id, transfer_id, at)
+    const { rail, payout_reference, detail } = report
+    await appendToJournal(tx, deps.keys, { business_id, payout_reference }, { rail, entry: 'submitted', detail, at })
     await receivePayoutReport(tx, deps, business_id, report)
   })
 

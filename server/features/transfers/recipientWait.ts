@@ -6,7 +6,7 @@ import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { moneyValue } from '../../i18n/textValues.ts'
+import { localTimeValue, moneyValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { lockAvailableBalance } from '../../ledger/post.ts'
 import { keyedHash } from '../../secrets.ts'
@@ -18,6 +18,7 @@ import { enqueuePayout, enqueueRecipientLapse, lapseRecipientTask } from './enqu
 import { stopTransfer, transitionTransfer } from './lifecycle.ts'
 import { payoutMac } from './mac.ts'
 import { notifyRecipientLapse, notifyRecipientWait } from './notices.ts'
+import { appendToJournal } from './orderJournalStore.ts'
 import { lockPayout, type PayoutRow, savePayoutMac, writePayoutState } from './payoutStore.ts'
 import {
   endRecipientWait,
@@ -60,7 +61,6 @@ export async function sendClaimLink(
   const secret = Buffer.from(deps.randomBytes(secretBytes))
   const token = Buffer.concat([Buffer.from(business_id.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
   const sender = await findSender(tx, business_id)
-  const hours = Math.max(1, Math.floor((wait.expires_at.getTime() - deps.now().getTime()) / 3_600_000))
   await enqueueMail(tx, deps, {
     template: 'recipient_link',
     to: email,
@@ -69,7 +69,7 @@ export async function sendClaimLink(
     values: {
       company: sender?.name ?? '',
       amount: moneyValue(transfer.receive_amount_minor, transfer.receive_currency),
-      hours: String(hours),
+      deadline: localTimeValue(wait.expires_at, step.time_zone),
     },
     secretPath: `/business/recipient-step?language=${pageLanguages[step.language]}&code=${token}`,
   })
@@ -200,7 +200,9 @@ export async function lapseRecipientWait(tx: Tx, deps: Deps, businessId: string,
     return
   }
   await lockAvailableBalance(tx, businessId)
-  work.pipeline.send(writePayoutState(tx, payout, 'failed', 'the recipient did not respond', work.at))
+  const detail = 'the recipient did not respond'
+  work.pipeline.send(writePayoutState(tx, payout, 'failed', detail, work.at))
+  await appendToJournal(tx, deps.keys, payout, { rail: payout.rail, entry: 'failed', detail, at: work.at })
   work.pipeline.send(endRecipientWait(tx, wait, work.at))
   work.pipeline.send(notifyRecipientLapse(work, transfer))
   const stop = { to: transferStatus.recipient_lapsed, reason: '', rail: payout.rail, rejectionFeeMinor: 0n }

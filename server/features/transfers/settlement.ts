@@ -14,6 +14,7 @@ import { canContinuePayout } from './block.ts'
 import { jobTx } from './context.ts'
 import { addToMonth } from './homeStore.ts'
 import { stopTransfer, transitionTransfer } from './lifecycle.ts'
+import { appendToJournal } from './orderJournalStore.ts'
 import { findPayoutTransfer, lockPayout, type PayoutRow, writePayoutState } from './payoutStore.ts'
 import { closeVariance, findCredited, insertSettlement, lockVariance } from './settlementStore.ts'
 import { lockTransfer } from './store.ts'
@@ -230,7 +231,9 @@ export async function receivePayoutReport(
     await auditContradiction(work, payout, report)
     return 'contradicted'
   }
-  work.pipeline.send(writePayoutState(tx, payout, report.state, report.detail, work.at))
+  const { rail, state, detail } = report
+  work.pipeline.send(writePayoutState(tx, payout, state, detail, work.at))
+  await appendToJournal(tx, deps.keys, payout, { rail, entry: state, detail, at: work.at })
   if (report.state === 'succeeded') settle(work, transfer, payout.rail)
   else await refundRejected(work, transfer, payout.rail, report)
   await work.pipeline.done()

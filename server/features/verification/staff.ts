@@ -25,9 +25,11 @@ import {
   type CaseRow,
   findFiles,
   findMessages,
+  findNotes,
   type ItemRow,
   insertMessage,
   type MessageRow,
+  type NoteRow,
   type ReadableSubmission,
   updateItem,
 } from './store.ts'
@@ -89,6 +91,7 @@ export interface CaseForStaff {
   submission: ReadableSubmission
   items: ItemRow[]
   messages: MessageRow[]
+  notes: NoteRow[]
   /** Of the submission and of the thread. */
   files: FileRow[]
 }
@@ -103,11 +106,16 @@ export async function readCaseForStaff(
   const { business_id, case_id } = key
   await accessCustomer(tx, by, { business_id, reason, object: { type: 'verification', id: case_id } })
   const { row, items } = await readCase(tx, business_id, case_id)
-  const [company, messages] = await Promise.all([findCompany(tx, business_id), findMessages(tx, row)])
+  const [company, messages, notes] = await Promise.all([
+    findCompany(tx, business_id),
+    findMessages(tx, row),
+    findNotes(tx, row),
+  ])
   const ids = [...row.file_ids, ...messages.flatMap(({ file_ids }) => file_ids)]
   const files = await findFiles(tx, business_id, ids, caseFilePurposes)
   const { sealed_submission: _, ...shown } = row
-  return { row: shown, company_name: company.name, submission: decryptSubmission(deps, row), items, messages, files }
+  const submission = decryptSubmission(deps, row)
+  return { row: shown, company_name: company.name, submission, items, messages, notes, files }
 }
 
 /** A file of the case, to be read from the file storage; each access is audited with its reason. */

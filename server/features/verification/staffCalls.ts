@@ -1,7 +1,9 @@
 import type { operatorVerificationCalls } from '../../../contract/features/operator/verification.ts'
+import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequest } from '../changeRequests/listStore.ts'
 import { readFileForStaff } from '../files/fileForStaff.ts'
+import { addNote, assignCase } from './caseWork.ts'
 import { readScreened, serializeScreening } from './screening.ts'
 import { decideItem, declineCase, readCaseFileForStaff, readCaseForStaff, requestMoreInformation } from './staff.ts'
 import { decideHit, repeatScreening, saveRepeatedScreening } from './staffScreening.ts'
@@ -24,13 +26,14 @@ const getCase = defineHandler('/staff/verification/detail', {
     const found = await readCaseForStaff(tx, deps, context, { business_id, case_id: id, reason })
     const proposal_id = await findOpenChangeRequest(tx, 'verification', id)
     const screened = await readScreened(tx, deps, found.row)
-    const { row, company_name, submission, items, messages, files } = found
+    const { row, company_name, submission, items, messages, notes, files } = found
     return {
       ...row,
       business_name: company_name,
       submitted_by: row.submitted_by_name,
       items,
       messages,
+      notes,
       submission,
       screening: serializeScreening(found, screened, deps.settings),
       proposal_id,
@@ -52,6 +55,21 @@ const requestCaseInformation = defineHandler('/staff/verification/ask', {
   async run(tx, context, { id, due_at, ...asked }, { deps }) {
     const due = due_at === undefined ? context.now.getTime() + deps.settings.verificationAnswerMs : due_at
     await requestMoreInformation(tx, deps, context, { ...asked, case_id: id, due_at: new Date(due) })
+    return {}
+  },
+})
+
+const assignCaseHandler = defineHandler('/staff/verification/assign', {
+  async run(tx, context, { id, ...asked }) {
+    await assignCase(tx, context, { ...asked, case_id: id })
+    return {}
+  },
+})
+
+const addCaseNote = defineHandler('/staff/verification/note', {
+  async run(tx, context, { id, text, business_id }, { deps }) {
+    if (text.trim() === '') throw new AppError('input_invalid', { field: 'text' })
+    await addNote(tx, deps, context, { business_id, case_id: id, text })
     return {}
   },
 })
@@ -89,6 +107,8 @@ export const operatorVerificationHandlers = {
   '/staff/verification/list': listCases,
   '/staff/verification/detail': getCase,
   '/staff/verification/file': getCaseFile,
+  '/staff/verification/assign': assignCaseHandler,
+  '/staff/verification/note': addCaseNote,
   '/staff/verification/decide-item': decideCaseItem,
   '/staff/verification/ask': requestCaseInformation,
   '/staff/verification/screen': screenCase,

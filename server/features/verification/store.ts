@@ -21,6 +21,9 @@ export interface CaseRow {
   review_by: Date
   closed_at: Date | null
   reason: string
+  /** The member of staff who has taken the case. */
+  assigned_to: string | null
+  assigned_name: string | null
 }
 
 export interface ItemRow {
@@ -96,7 +99,7 @@ export const insertCase = (tx: Tx, row: CaseRow) => tx`insert into verification_
 export const updateCase = (
   tx: Tx,
   { business_id, id }: Pick<CaseRow, 'business_id' | 'id'>,
-  set: Partial<Pick<CaseRow, 'status' | 'closed_at' | 'reason'>>,
+  set: Partial<Pick<CaseRow, 'status' | 'closed_at' | 'reason' | 'assigned_to' | 'assigned_name'>>,
 ) => tx`update verification_cases set ${tx(set)} where business_id = ${business_id} and id = ${id}`
 
 export const insertItems = (tx: Tx, rows: readonly ItemRow[]) =>
@@ -142,6 +145,7 @@ interface QueuedCase {
   submitted_at: Date
   /** Deadline of the decision, as promised to the business. */
   review_by: Date
+  assigned_name: string | null
   /** Items that await the operator: new, or answered by the business. */
   undecided: number
   answered: number
@@ -152,3 +156,16 @@ interface QueuedCase {
 /** Oldest first. Bind the transaction to no business (`noBusiness`), or it returns nothing. */
 export const listQueue = (tx: Tx, status?: CaseStatus): Promise<QueuedCase[]> => tx<QueuedCase[]>`
   select * from verification_queue() ${status === undefined ? tx`` : tx`where status = ${status}`} order by submitted_at, id`
+
+export interface NoteRow extends CaseKey {
+  case_id: string
+  author_id: string
+  author_name: string
+  text: string
+  at: Date
+}
+
+export const insertNote = (tx: Tx, row: NoteRow) => tx`insert into verification_notes ${tx({ ...row })}`
+
+export const findNotes = (sql: Reader, { business_id, id }: CaseKey): Promise<NoteRow[]> => sql<NoteRow[]>`
+  select * from verification_notes where business_id = ${business_id} and case_id = ${id} order by at, id`

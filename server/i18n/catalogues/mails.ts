@@ -462,9 +462,9 @@ export const mails = {
         zh: '{company} 正在向您汇款：还差一步',
       },
       text: {
-        en: '{company} is sending you the amount below by Lintas. The bank asks you to confirm who you are before it can arrive. Open the link within {hours} hours; it works once. We never ask for a password, a code or a payment.',
-        id: '{company} mengirim jumlah di bawah ini kepada Anda lewat Lintas. Bank meminta Anda memastikan identitas sebelum uang dapat tiba. Buka tautannya dalam {hours} jam; hanya dapat dipakai satu kali. Kami tidak pernah meminta kata sandi, kode, atau pembayaran.',
-        zh: '{company} 通过 Lintas 向您汇出以下款项。到账前，银行要求您确认身份。请在 {hours} 小时内打开链接，链接仅可使用一次。我们绝不会索要密码、验证码或任何付款。',
+        en: '{company} is sending you the amount below by Lintas. The bank asks you to confirm who you are before it can arrive. Open the link by {deadline}; it works once. We never ask for a password, a code or a payment.',
+        id: '{company} mengirim jumlah di bawah ini kepada Anda lewat Lintas. Bank meminta Anda memastikan identitas sebelum uang dapat tiba. Buka tautannya paling lambat {deadline}; hanya dapat dipakai satu kali. Kami tidak pernah meminta kata sandi, kode, atau pembayaran.',
+        zh: '{company} 通过 Lintas 向您汇出以下款项。到账前，银行要求您确认身份。请在{deadline}前打开链接，链接仅可使用一次。我们绝不会索要密码、验证码或任何付款。',
       },
     },
     invitation: {

@@ -88,7 +88,7 @@ export const checkApprovals: Check = async (reader) =>
       join lateral (select array_agg(part order by r.row_number, place) as parts, count(distinct r.row_number)::text as count,
           bool_or(r.state = 'paid') as is_paid
         from bulk_rows r, unnest(array[r.row_number::text, r.row_key::text, r.payload_digest]
-          || case b.kind when 'domestic' then '{}' else array[r.logistics_company, r.logistics_number] end) with ordinality as p (part, place)
+          || case b.kind when 'domestic' then '{}' else array[r.logistics_company, r.logistics_number] end || r.warnings) with ordinality as p (part, place)
         where r.business_id = b.business_id and r.bulk_id = b.id) as whole on whole.is_paid
       where encode(sha256(lp(array[case b.kind when 'domestic' then 'bulk-1' else 'bulk-2' end, b.id::text, b.kind, b.name, b.description, b.payment_method, b.purpose, b.income_source,
         b.currency, b.total_minor::text, whole.count] || whole.parts)), 'hex') <> b.payload_digest limit ${findingsMax})

@@ -3,6 +3,7 @@ import type { Reader } from '../../db/client.ts'
 /** Judges stored rows by a key outside the database; null if the row is what the server wrote. */
 export interface StoredMacs {
   findTransferError(row: Readonly<Record<string, unknown>>): string | null
+  findJournalError(row: Readonly<Record<string, unknown>>): string | null
   findDecisionError(table: string, row: Readonly<Record<string, unknown>>): string | null
 }
 

@@ -10,9 +10,14 @@ interface Row extends Readonly<Record<string, unknown>> {
   id?: string
   object_id?: string
   user_id?: string
+  payout_reference?: string
 }
 
-async function faultsIn(reader: Reader, faultOf: (row: Row) => string | null, statement: string): Promise<string[]> {
+export async function faultsIn(
+  reader: Reader,
+  faultOf: (row: Row) => string | null,
+  statement: string,
+): Promise<string[]> {
   const findings: string[] = []
   for await (const rows of reader.unsafe<Row[]>(statement).cursor(batchRows)) {
     for (const row of rows) {

@@ -13,7 +13,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { BulkColumn } from '../../../contract/bulk/columns.ts'
 import type { BulkFileFormat } from '../../../contract/bulk/fileFormats.ts'
-import { headerOf } from '../../../contract/bulk/headers.ts'
+import { headerOf, typeNames } from '../../../contract/bulk/headers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { GridRow } from './nextInvalidCell.ts'
 import { type NextErrorOptions, useNextErrorEditing } from './useNextErrorEditing.ts'
@@ -57,6 +57,7 @@ const widths: Record<BulkColumn, number> = {
   company_name: 190,
   id_number: 190,
   mobile: 140,
+  email: 200,
   amount_idr: 140,
   logistics_company: 150,
   logistics_number: 160,
@@ -64,9 +65,15 @@ const widths: Record<BulkColumn, number> = {
 
 const isAmount = (column: BulkColumn): boolean => column === 'amount' || column === 'amount_idr'
 
+/** The file's own words stay as they are. */
+const wordOf = (text: string, locale: Locale): string =>
+  text === 'business' || text === 'individual' ? typeNames[locale][text] : text
+
 /** A cell's text; its error is shown on hover and read by screen readers. */
-const Cell = ({ value = '', row, field }: GridRenderCellParams<GridRow, string>) => {
+const Cell = ({ value: text = '', row, field }: GridRenderCellParams<GridRow, string>) => {
+  const [locale] = useLocaleState()
   const column = field as BulkColumn
+  const value = column === 'recipient_type' ? wordOf(text, locale as Locale) : text
   const said = row.faults[column] ?? row.notices[column]
   return (
     <Box component="span" title={said ?? value} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
@@ -115,7 +122,7 @@ function useColumns({ form, columns: shown, onDelete }: BulkGridProps): GridColD
         editable: true,
         align,
         headerAlign: align,
-        renderCell: Cell,
+        renderCell: (params) => <Cell {...params} />,
         renderEditCell: (params) => {
           const { row, faults, notices } = params.row
           const place = translate('bulkFlow.place', { row, column: headerName })
@@ -175,7 +182,7 @@ export const BulkGrid = (props: BulkGridProps) => {
         label={translate('bulkFlow.rows')}
         sx={{
           '& .is-wrong': { bgcolor: 'error.light', color: 'error.contrastText', fontWeight: 600 },
-          '& .is-noticed': { bgcolor: 'warning.light', color: 'warning.contrastText' },
+          '& .is-noticed': { bgcolor: 'tokens.amberSoft', color: 'tokens.onAmberSoft' },
         }}
       />
     </Box>

@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
-import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
-import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
-import { headerOf } from '../../../contract/bulk/headers.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { rateText } from '../../i18n/rateText.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -17,7 +14,7 @@ import { availableBanks, availableMethods } from '../transfer/paymentOptions.ts'
 import { BankChoice } from '../transfer/steps/BankChoice.tsx'
 import { DeclarationCheckbox } from '../transfer/steps/DeclarationCheckbox.tsx'
 import type { BulkAnswers, BulkCheckResult } from './answers.ts'
-import { cellWarningText } from './cellMessages.ts'
+import { WarningList } from './WarningList.tsx'
 
 /** How to pay the batch: from the balance, or by a bank transfer now. */
 const BulkPaymentMethod = ({ checked }: { checked: BulkCheckResult }) => {
@@ -49,27 +46,14 @@ const BulkPaymentMethod = ({ checked }: { checked: BulkCheckResult }) => {
   )
 }
 
-/** Warnings, row by row. */
+/** Stored with the rows, for the approvers. */
 const Notices = ({ kind, notices }: Pick<BulkCheckResult, 'notices'> & Pick<BulkAnswers, 'kind'>) => {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   if (notices.length === 0) return null
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       {translate('bulkFlow.look_at', { smart_count: notices.length })}
-      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere' }}>
-        {notices.map((notice) => (
-          <li key={`${notice.row} ${notice.notice}`}>
-            <strong>
-              {translate('bulkFlow.place', {
-                row: notice.row,
-                column: headerOf(bulkFileFormats[kind], locale as Locale, notice.column),
-              })}
-            </strong>{' '}
-            {cellWarningText(translate, notice)}
-          </li>
-        ))}
-      </Box>
+      <WarningList kind={kind} warnings={notices} />
     </Alert>
   )
 }

@@ -2,97 +2,27 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type DragEvent, useState } from 'react'
-import { useGetIdentity, useLocaleState, useTranslate } from 'react-admin'
+import type { DragEvent } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import { bulkFileFormats, columnsOf } from '../../../contract/bulk/fileFormats.ts'
-import { type ColumnMapping, mapColumns } from '../../../contract/bulk/headers.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
-import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
-import { isPaymentFile, readTable } from '../../form/files/readTable.ts'
-import { TableError } from '../../form/files/tableError.ts'
 import { TableFileButton } from '../../form/TableFileButton.tsx'
 import { downloadBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { ViewProps, WizardControls } from '../../wizard/flow.ts'
+import type { ViewProps } from '../../wizard/flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { isRemainderFile, mergeInputs, missingColumns, templateFile } from './bulkFile.ts'
+import { templateFile } from './bulkFile.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import { loadColumnMapping, saveColumnMapping } from './columnMapping.ts'
+import { FileQuestionsForm, SheetChoice } from './FileQuestionsForm.tsx'
+import { questionsOf } from './fileQuestions.ts'
+import { type FileRecipients, fileOf, useFileReader } from './useFileReader.ts'
 
-/** The recipients in a file: any, or those of one type. */
-export type FileRecipients = RecipientType | null
-
-const fileOf = (slot: FileRecipients) => (slot === 'individual' ? 'personal_file' : 'file')
 const isOf = (slot: FileRecipients, { recipient_type }: BulkInput): boolean => slot === null || recipient_type === slot
-
-/** ISO 20022 files are for domestic payments: the format has no fields for orders and transport. */
-const messageOf = (kind: BulkAnswers['kind']): { currency?: string } =>
-  kind === 'domestic' ? { currency: bulkFileFormats[kind].corridor.currency } : {}
-
-interface Opened {
-  file: { name: string; size: number }
-  table: string[][]
-  places: ColumnMapping
-}
-
-/** The file being read: asks for unknown columns; the mapping can be changed while the file is open. */
-function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, slot: FileRecipients) {
-  const form = bulkFileFormats[kind]
-  const person = String(useGetIdentity().identity?.id ?? '')
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const refusing = async (work: () => Promise<void>) => {
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof TableError)) throw error
-      setProblem(`bulkFlow.file.${error.fault}`)
-    }
-  }
-  // Merges with the current rows: another file may have been read in the meantime.
-  const take = async (found: Opened) => {
-    const { file, table, places } = found
-    await perform(async ({ answers }) => {
-      const rows = mergeInputs(answers.rows, table, places, slot)
-      if (rows.length > bulkRowsMax()) throw new TableError('rows')
-      // Answers about the columns of one file do not apply to another.
-      const notations = isRemainderFile(table) ? answers.notations : {}
-      return { answers: { [fileOf(slot)]: file, rows, notations, left_out: 0 } }
-    })
-    setOpened(found)
-    setAsking(false)
-  }
-  const read = (file: File | undefined) =>
-    file &&
-    refusing(async () => {
-      const table = (await readTable(file, { rowsMax: bulkRowsMax(), ...messageOf(kind) })).filter((row) =>
-        row.some(Boolean),
-      )
-      const places = mapColumns(form, table[0] ?? [], loadColumnMapping({ kind, person }))
-      const found = { file: { name: file.name, size: file.size }, table, places }
-      if (missingColumns(form, places).length === 0) return await take(found)
-      setOpened(found)
-      setAsking(true)
-    })
-  const choose = (places: ColumnMapping) =>
-    opened &&
-    refusing(async () => {
-      const [header = []] = opened.table
-      const nameAt = (at: number | undefined) => (at === undefined ? undefined : header[at] || undefined)
-      const said = Object.fromEntries(columnsOf(form, slot).map((column) => [column, nameAt(places[column])]))
-      saveColumnMapping({ kind, person }, said)
-      await take({ ...opened, places })
-    })
-  const isChangeable = opened !== null && !isAsking && !isRemainderFile(opened.table) && !isPaymentFile(opened.file)
-  return { opened: isAsking ? opened : null, isChangeable, ask: () => setAsking(true), problem, read, choose }
-}
 
 interface TemplateProps extends Pick<BulkAnswers, 'kind'> {
   slot: FileRecipients
@@ -137,7 +67,10 @@ const TemplateButtons = ({ kind, slot, named }: TemplateProps) => {
 export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: FileRecipients }) => {
   const translate = useTranslate()
   const { errors } = useFormState()
-  const { opened, isChangeable, ask, problem, read, choose } = useFile(controls, slot)
+  const { opened, stage, isChangeable, askColumns, problem, read, chooseSheet, chooseColumns, answer } = useFileReader(
+    controls,
+    slot,
+  )
   const { kind, rows } = controls.answers
   const form = bulkFileFormats[kind]
   const file = controls.answers[fileOf(slot)]
@@ -189,7 +122,7 @@ export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Fi
             {translate(file === null ? 'bulkFlow.file.choose' : 'bulkFlow.file.other')}
           </TableFileButton>
           {isChangeable ? (
-            <Button variant="text" aria-label={named('bulkFlow.columns.change')} onClick={ask}>
+            <Button variant="text" aria-label={named('bulkFlow.columns.change')} onClick={askColumns}>
               {translate('bulkFlow.columns.change')}
             </Button>
           ) : null}
@@ -206,16 +139,31 @@ export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Fi
           {translate(problem, { max: bulkRowsMax(), megabytes: limits.importBytesMax / (1024 * 1024) })}
         </Alert>
       )}
-      {opened === null ? null : (
+      {opened !== null && stage === null && problem === null && opened.headerAt > 0 ? (
+        <Alert severity="info">
+          {translate('bulkFlow.columns.header_found', { row: opened.table.lines[opened.headerAt]?.number ?? 1 })}
+        </Alert>
+      ) : null}
+      {opened !== null && stage === 'sheet' ? (
+        <SheetChoice sheets={opened.table.sheets} onChoose={(sheet) => void chooseSheet(sheet)} />
+      ) : null}
+      {opened !== null && stage === 'columns' ? (
         <ColumnChoice
           key={opened.file.name}
           form={form}
           columns={columnsOf(form, slot)}
-          header={opened.table[0] ?? []}
-          places={opened.places}
-          onChoose={(places) => void choose(places)}
+          opened={opened}
+          onChoose={(headerAt, places) => void chooseColumns(headerAt, places)}
         />
-      )}
+      ) : null}
+      {opened !== null && stage === 'findings' ? (
+        <FileQuestionsForm
+          key={opened.file.name}
+          form={form}
+          questions={questionsOf(opened, slot)}
+          onAnswer={(said) => void answer(said)}
+        />
+      ) : null}
     </Box>
   )
 }

@@ -10,7 +10,8 @@ import { SelectFormField } from '../../form/SelectFormField.tsx'
 import { TextFormField } from '../../form/TextFormField.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { FileDrop, type FileRecipients } from './FileDrop.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import type { FileRecipients } from './useFileReader.ts'
 
 /** Spec §3: abroad, companies and people have separate files. */
 const slots: Record<BulkAnswers['kind'], readonly FileRecipients[]> = {

@@ -15,15 +15,15 @@ import { findAmbiguousNotations } from '../../../contract/bulk/notation.ts'
 import type { CheckedRows } from '../../../contract/bulk/rows.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
-import { downloadBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { newInput, remainderFile } from './bulkFile.ts'
+import { newInput } from './bulkFile.ts'
 import { cellErrorText, cellWarningText } from './cellMessages.ts'
 import { NotationChoice } from './NotationChoice.tsx'
 import type { GridRow } from './nextInvalidCell.ts'
 import { checkInputs } from './rules.ts'
+import { SeparateInvalidRows } from './SeparateInvalidRows.tsx'
 
 const BulkGrid = lazy(async () => ({ default: (await loadChunk(() => import('./BulkGrid.tsx'))).BulkGrid }))
 
@@ -43,9 +43,22 @@ const linesOf = (
       ...input,
       row,
       faults: Object.fromEntries(said.map((fault) => [fault.column, cellErrorText(translate, kind, fault)])),
-      notices: Object.fromEntries(noticed.map((notice) => [notice.column, cellWarningText(translate, notice)])),
+      notices: Object.fromEntries(
+        [...Map.groupBy(noticed, ({ column }) => column)].map(([column, told]) => [
+          column,
+          told.map((notice) => cellWarningText(translate, notice)).join('. '),
+        ]),
+      ),
     }
   })
+}
+
+/** Removes the findings of edited cells; a hidden row keeps its own. */
+function withoutFindings(input: BulkInput, before: BulkInput): BulkInput {
+  const findings = input.findings?.filter(
+    ({ column, notice }) => notice === 'hidden_row' || input[column] === before[column],
+  )
+  return { ...input, findings: findings?.length ? findings : undefined }
 }
 
 const isWrong = ({ faults }: GridRow) => Object.keys(faults).length > 0
@@ -86,42 +99,6 @@ const State = ({ wrong, total }: { wrong: number; total: number }) => {
         ? translate('bulkFlow.wrong', { smart_count: wrong, total })
         : translate('bulkFlow.all_right', { smart_count: total })}
     </Alert>
-  )
-}
-
-interface PutAsideProps {
-  answers: Pick<BulkAnswers, 'kind' | 'rows'>
-  wrong: readonly GridRow[]
-  nameOf: (column: BulkColumn) => string
-  onAside: (left: readonly BulkInput[]) => void
-}
-
-/** Moves invalid rows to a separate file, to be corrected there and imported again. */
-const SeparateInvalidRows = ({ answers: { kind, rows }, wrong, nameOf, onAside }: PutAsideProps) => {
-  const translate = useTranslate()
-  const [locale] = useLocaleState()
-  if (wrong.length === 0 || wrong.length === rows.length) return null
-  const putAside = () => {
-    const rest = wrong.map((line) => ({
-      input: line,
-      faults: Object.entries(line.faults)
-        .map(([column, text]) => `${nameOf(column as BulkColumn)}: ${text}`)
-        .join('; '),
-    }))
-    const file = remainderFile(bulkFileFormats[kind], locale as Locale, rest)
-    downloadBlob(new Blob([file], { type: 'text/csv' }), 'bulk-transfer-to-fix.csv')
-    const aside = new Set(wrong.map(({ key }) => key))
-    onAside(rows.filter(({ key }) => !aside.has(key)))
-  }
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<Icon name="download" size={18} />}
-      onClick={putAside}
-      sx={{ justifySelf: 'start', maxWidth: '100%', whiteSpace: 'normal', textAlign: 'start' }}
-    >
-      {translate('bulkFlow.put_aside', { smart_count: wrong.length, right: rows.length - wrong.length })}
-    </Button>
   )
 }
 
@@ -205,7 +182,7 @@ export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
           lines={isAllShown ? lines : lines.filter((line) => isWrong(line) || line.key === kept)}
           onEdit={(input, isLedOn) => {
             setKept(isLedOn ? null : input.key)
-            change(rows.map((row) => (row.key === input.key ? input : row)))
+            change(rows.map((row) => (row.key === input.key ? withoutFindings(input, row) : row)))
           }}
           onDelete={(key) => change(rows.filter((row) => row.key !== key))}
         />

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { csvFile, escapeFormula } from '../../../contract/base/files/spreadsheet.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
+import { readType } from '../../../contract/bulk/cells.ts'
 import { type BulkColumn, type BulkInput, bulkColumns } from '../../../contract/bulk/columns.ts'
 import { type BulkFileFormat, columnsOf } from '../../../contract/bulk/fileFormats.ts'
 import {
@@ -39,11 +40,22 @@ const empty = {
 
 export const newInput = (cells: Partial<BulkInput> = {}): BulkInput => ({ key: v7(), ...empty, ...cells })
 
+interface InputOptions {
+  /** Recipients of the file, where it is for one type. */
+  type?: RecipientType | null
+  /** Hidden or calculated content of a row, by its index in the table. */
+  findingsOf?: (index: number) => NonNullable<BulkInput['findings']>
+}
+
+/** A row that names its type keeps it; the person was asked about those of the other type. */
+const typeOf = (said: string | undefined, type: RecipientType): RecipientType =>
+  said === undefined || said.trim() === '' ? type : (readType(said) ?? type)
+
 /** The filled rows below the header. A row with one of our keys keeps it, unless it is a duplicate. */
 export function inputsOf(
   [header = [], ...lines]: readonly (readonly string[])[],
   places: ColumnMapping,
-  type: RecipientType | null = null,
+  { type = null, findingsOf = () => [] }: InputOptions = {},
 ): BulkInput[] {
   const keyAt = keyColumnIndex(header)
   const seen = new Set<string>()
@@ -53,13 +65,19 @@ export function inputsOf(
     seen.add(key)
     return key
   }
-  return lines.filter(isFilled).map((line) => {
+  return lines.flatMap((line, index) => {
+    if (!isFilled(line)) return []
     const cells = bulkColumns.flatMap((column) => {
       const at = places[column]
       return at === undefined ? [] : [[column, (line[at] ?? '').slice(0, limits.textLengthMax)] as const]
     })
-    const said = type === null ? {} : { recipient_type: type }
-    return newInput({ ...Object.fromEntries(cells), ...said, key: keyOf(line) })
+    const findings = findingsOf(index + 1)
+    const read: Partial<BulkInput> = {
+      ...Object.fromEntries(cells),
+      key: keyOf(line),
+      ...(findings.length > 0 ? { findings } : {}),
+    }
+    return [newInput(type === null ? read : { ...read, recipient_type: typeOf(read.recipient_type, type) })]
   })
 }
 
@@ -77,10 +95,11 @@ export function mergeInputs(
   rows: readonly BulkInput[],
   table: readonly (readonly string[])[],
   places: ColumnMapping,
-  type: RecipientType | null = null,
+  options: InputOptions = {},
 ): BulkInput[] {
+  const { type = null } = options
   const isOurs = isRemainderFile(table)
-  const read = inputsOf(table, places, isOurs ? null : type)
+  const read = inputsOf(table, places, isOurs ? { ...options, type: null } : options)
   if (!isOurs)
     return bounded([...rows.filter(({ recipient_type }) => type !== null && recipient_type !== type), ...read])
   const mended = new Map(read.map((input) => [input.key, input]))
@@ -145,17 +164,16 @@ export function templateFile(form: BulkFileFormat, locale: Locale, type: Recipie
   ])
 }
 
+export interface RemainingRow {
+  input: BulkInput
+  faults: string
+}
+
 /** The remaining rows with their errors, and the key that identifies each on re-import. */
-export const remainderFile = (
-  form: BulkFileFormat,
-  locale: Locale,
-  rows: readonly { input: BulkInput; faults: string }[],
-): string =>
-  csvFile([
-    [...form.columns.map((column) => headerOf(form, locale, column)), errorsHeader, keyHeader],
-    ...rows.map(({ input, faults }) => [
-      ...form.columns.map((column) => escapeFormula(input[column] ?? '')),
-      escapeFormula(faults),
-      input.key,
-    ]),
-  ])
+export const remainderTable = (form: BulkFileFormat, locale: Locale, rows: readonly RemainingRow[]): string[][] => [
+  [...form.columns.map((column) => headerOf(form, locale, column)), errorsHeader, keyHeader],
+  ...rows.map(({ input, faults }) => [...form.columns.map((column) => input[column] ?? ''), faults, input.key]),
+]
+
+export const remainderFile = (form: BulkFileFormat, locale: Locale, rows: readonly RemainingRow[]): string =>
+  csvFile(remainderTable(form, locale, rows).map((cells) => cells.map(escapeFormula)))

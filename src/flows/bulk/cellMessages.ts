@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'react-admin'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
+import type { CellError, CellWarning } from '../../../contract/bulk/cells.ts'
 import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
-import type { CellError, CellWarning } from '../../../contract/bulk/rows.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 
@@ -24,5 +24,5 @@ export function cellErrorText(
 }
 
 /** A warning that does not block the payment. */
-export const cellWarningText = (translate: TranslateFunction, { notice, other }: CellWarning): string =>
+export const cellWarningText = (translate: TranslateFunction, { notice, other }: Omit<CellWarning, 'row'>): string =>
   translate(`bulkFlow.notices.${notice}`, { other })

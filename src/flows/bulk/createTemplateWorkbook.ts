@@ -9,7 +9,7 @@ import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { createWorkbook, type Sheet } from '../../form/files/createWorkbook.ts'
 import { formatMoney } from '../../i18n/formats.ts'
-import { examplesOf } from './bulkFile.ts'
+import { examplesOf, type RemainingRow, remainderTable } from './bulkFile.ts'
 
 interface Choices {
   column: BulkColumn
@@ -33,6 +33,19 @@ function choicesOf(
 
 const widths: Partial<Record<BulkColumn, number>> = { bank: 28, account_number: 24, account_name: 32, note: 32 }
 const isAmount = (column: BulkColumn): boolean => column === 'amount' || column === 'amount_idr'
+
+/** The remaining rows in text cells: a spreadsheet keeps their zeros and shows formulas as text. */
+export function createRemainderWorkbook(
+  form: BulkFileFormat,
+  locale: Locale,
+  name: string,
+  remaining: readonly RemainingRow[],
+): Uint8Array<ArrayBuffer> {
+  const rows = remainderTable(form, locale, remaining)
+  const columns = form.columns.map((column) => ({ width: widths[column] ?? 20, isText: true }))
+  const sheet: Sheet = { name, columns: [...columns, { width: 60, isText: true }, { width: 38, isText: true }], rows }
+  return createWorkbook([sheet], rows.length)
+}
 
 /** Sheets for the payments, for instructions with examples, and for the drop-down lists. */
 export function createTemplateWorkbook(
@@ -67,6 +80,7 @@ export function createTemplateWorkbook(
   const examples = examplesOf(form, type)
   const notes: Sheet = {
     name: say('notes'),
+    isAside: true,
     columns: [{ width: 28 }, { width: 14 }, { width: 90 }, ...examples.map(() => ({ width: 30, isText: true }))],
     rows: [
       [say('column'), say('needed'), say('write'), ...examples.map((_, index) => `${say('example')} ${index + 1}`)],
@@ -82,6 +96,7 @@ export function createTemplateWorkbook(
   const lists: Sheet = {
     name: 'Lists',
     isHidden: true,
+    isAside: true,
     columns: choices.map(() => ({ width: 40 })),
     rows: [
       choices.map(({ column }) => headerOf(form, locale, column)),

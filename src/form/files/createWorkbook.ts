@@ -23,7 +23,12 @@ export interface Sheet {
   /** The first row is the header. */
   readonly rows: readonly (readonly string[])[]
   readonly isHidden?: boolean
+  /** Notes and lists of a template, no payments: named in the workbook, so that its reader does not ask about them. */
+  readonly isAside?: boolean
 }
+
+/** Beginning of the defined names of such sheets. */
+export const ownSheetsPrefix = 'lintas_'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '')
@@ -85,6 +90,10 @@ export function createWorkbook(sheets: readonly Sheet[], lastRow: number): Uint8
     ({ name, number, isHidden }) =>
       `<sheet name="${escaped(name)}" sheetId="${number}"${isHidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
   )
+  const aside = numbered.flatMap(({ name, number, isAside }) =>
+    isAside ? [`<definedName name="${ownSheetsPrefix}${number}">'${escaped(name)}'!$A$1</definedName>`] : [],
+  )
+  const named = aside.length === 0 ? '' : `<definedNames>${aside.join('')}</definedNames>`
   const relations = numbered.map(
     ({ number }) =>
       `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
@@ -92,7 +101,7 @@ export function createWorkbook(sheets: readonly Sheet[], lastRow: number): Uint8
   const files = {
     '[Content_Types].xml': `${start}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${parts.join('')}</Types>`,
     '_rels/.rels': `${start}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${start}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `${start}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets>${named}</workbook>`,
     'xl/_rels/workbook.xml.rels': `${start}<Relationships xmlns="${packaged}/relationships">${relations.join('')}<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': styles,
     ...Object.fromEntries(numbered.map((sheet) => [`xl/worksheets/sheet${sheet.number}.xml`, sheetOf(sheet, lastRow)])),

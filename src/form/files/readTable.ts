@@ -1,23 +1,71 @@
 import { limits } from '../../../contract/base/money/limits.ts'
+import type { FileFinding } from '../../../contract/bulk/warnings.ts'
 import { TableError, type TableErrorCode } from './tableError.ts'
+import type { SheetFindings, SheetName } from './workbookFindings.ts'
 
 const refuse = (fault: TableErrorCode): never => {
   throw new TableError(fault)
 }
 
-async function readXlsx(bytes: Uint8Array<ArrayBuffer>, rowsMax: number): Promise<string[][]> {
-  const { sanitizeWorkbook } = await import('./workbookParts.ts')
-  const book = sanitizeWorkbook(bytes, rowsMax)
-  const { readSheet } = await import('read-excel-file/browser')
-  const rows = await readSheet(book, 1, { parseNumber: (digits) => digits })
-  return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+/** A row with a value, as the file has it. */
+export interface TableLine {
+  readonly cells: readonly string[]
+  /** In the file, from 1. */
+  readonly number: number
+  readonly isHidden: boolean
+  /** Places count from 0. */
+  readonly findings: readonly { readonly place: number; readonly notice: FileFinding }[]
+}
+
+/** One sheet, with its hidden or calculated content. */
+export interface SheetTable {
+  readonly lines: readonly TableLine[]
+  readonly hiddenColumns: ReadonlySet<number>
+  /** Sheets with values, of which one is read; empty for other files. */
+  readonly sheets: readonly SheetName[]
+}
+
+/** All rows of a sheet, and what was found in it. */
+interface RawTable {
+  rows: string[][]
+  sheets?: readonly SheetName[]
+  findings?: SheetFindings | undefined
+}
+
+async function readXlsx(bytes: Uint8Array<ArrayBuffer>, { rowsMax, sheet }: TableOptions): Promise<RawTable> {
+  const [{ sanitizeWorkbook }, { sheetsOf }, { readSheet }] = await Promise.all([
+    import('./workbookParts.ts'),
+    import('./workbookFindings.ts'),
+    import('read-excel-file/browser'),
+  ])
+  const { parts, book } = sanitizeWorkbook(bytes, rowsMax)
+  const found = sheetsOf(parts)
+  const sheets = found.map(({ name }) => name).filter(({ rows }) => rows > 0)
+  const position = sheet ?? sheets[0]?.position ?? 1
+  const rows = await readSheet(book, position, { parseNumber: (digits) => digits })
+  return {
+    rows: rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+    sheets,
+    findings: found[position - 1]?.findings,
+  }
+}
+
+/** Chinese characters take two bytes, of which both or the first are high; a European letter stands alone between ASCII ones. */
+function isGb18030(bytes: Uint8Array): boolean {
+  if (!bytes.some((byte, at) => byte > 0x80 && (bytes[at + 1] ?? 0) > 0x80)) return false
+  try {
+    new TextDecoder('gb18030', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
- * From the byte order mark; without one, a zero byte means UTF-16, and invalid UTF-8 is read as GB 18030, which Chinese
- * spreadsheets write.
+ * From the byte order mark; without one, a zero byte means UTF-16, and invalid UTF-8 is what Chinese spreadsheets write
+ * (GB 18030) or European ones (Windows-1252).
  */
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' {
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252' {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -27,7 +75,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb1
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    return 'gb18030'
+    return isGb18030(bytes) ? 'gb18030' : 'windows-1252'
   }
 }
 
@@ -42,18 +90,22 @@ function separatorOf(text: string): string {
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).mark
 }
 
-async function readCsv(bytes: Uint8Array): Promise<string[][]> {
+async function readCsv(bytes: Uint8Array): Promise<RawTable> {
   const { default: papa } = await import('papaparse')
   const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   const [line = '', delimiter] = separatorLine.exec(text) ?? []
   const table = text.slice(line.length)
-  return papa.parse<string[]>(table, { delimiter: delimiter ?? separatorOf(table), skipEmptyLines: false }).data
+  return {
+    rows: papa.parse<string[]>(table, { delimiter: delimiter ?? separatorOf(table), skipEmptyLines: false }).data,
+  }
 }
 
 interface TableOptions {
   rowsMax: number
   /** Currency of the payments, for ISO 20022 files. */
   currency?: string
+  /** Position of the sheet to read; by default the first with values. */
+  sheet?: number | undefined
 }
 
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -61,35 +113,54 @@ const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase()
 /** A payment file already has our columns, so no column mapping is needed. */
 export const isPaymentFile = ({ name }: { name: string }): boolean => endingOf(name) === 'xml'
 
-type Reader = (bytes: Uint8Array<ArrayBuffer>, asked: TableOptions) => Promise<string[][]>
+type Reader = (bytes: Uint8Array<ArrayBuffer>, asked: TableOptions) => Promise<RawTable>
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['csv', readCsv],
-  ['xlsx', (bytes, { rowsMax }) => readXlsx(bytes, rowsMax)],
+  ['xlsx', readXlsx],
   [
     'xml',
     async (bytes, { rowsMax, currency }) =>
       currency === undefined
         ? refuse('type')
-        : (await import('./parsePain.ts')).parsePain(bytes, { rowsMax, currency }),
+        : { rows: (await import('./parsePain.ts')).parsePain(bytes, { rowsMax, currency }) },
   ],
 ])
 
-/** All cells of a CSV, XLSX or payment file, as text; the parsers are loaded with the first file. */
-export async function readTable(file: File, asked: TableOptions): Promise<string[][]> {
+async function readFile(file: File, asked: TableOptions): Promise<RawTable> {
   const { rowsMax } = asked
   const reader = readers.get(endingOf(file.name)) ?? refuse('type')
   if (file.size > limits.importBytesMax) refuse('size')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  let rows: string[][] = []
+  let table: RawTable = { rows: [] }
   try {
-    rows = await reader(bytes, asked)
+    table = await reader(bytes, asked)
   } catch (error) {
     if (error instanceof TableError) throw error
     refuse('unreadable')
   }
-  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
-  if (filled.length > rowsMax + 1) refuse('rows')
-  if (rows.some((row) => row.length > limits.importColumnsMax)) refuse('columns')
-  return rows
+  if (table.rows.filter(isFilled).length > rowsMax + 1) refuse('rows')
+  if (table.rows.some((row) => row.length > limits.importColumnsMax)) refuse('columns')
+  return table
+}
+
+const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
+
+/** All cells of a CSV, XLSX or payment file, as text; the parsers are loaded with the first file. */
+export const readTable = async (file: File, asked: TableOptions): Promise<string[][]> =>
+  (await readFile(file, asked)).rows
+
+/** The rows with a value, and the hidden or calculated content of the sheet. */
+export async function readSheetTable(file: File, asked: TableOptions): Promise<SheetTable> {
+  const { rows, sheets = [], findings } = await readFile(file, asked)
+  const byRow = Map.groupBy(findings?.cells ?? [], ({ row }) => row)
+  const lines = rows.map((cells, row) => ({
+    cells,
+    number: row + 1,
+    isHidden: findings?.hiddenRows.has(row) ?? false,
+    findings: byRow.get(row) ?? [],
+  }))
+  const filled = lines.filter(({ cells }) => isFilled(cells))
+  if (filled.length === 0) refuse('empty')
+  return { lines: filled, hiddenColumns: findings?.hiddenColumns ?? new Set(), sheets }
 }

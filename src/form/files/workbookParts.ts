@@ -76,8 +76,11 @@ function assertTextBounds(text: string): void {
   for (const one of text.split('<si')) if (one.length > sharedTextMax) refuse('size')
 }
 
-/** Rebuilds the workbook from the checked parts only, so that a parser cannot find others in its bytes. */
-export function sanitizeWorkbook(bytes: Uint8Array, rowsMax: number): ArrayBuffer {
+/** The checked parts, and a workbook of them only, so that a parser cannot find others in its bytes. */
+export function sanitizeWorkbook(
+  bytes: Uint8Array,
+  rowsMax: number,
+): { parts: ReadonlyMap<string, Uint8Array>; book: ArrayBuffer } {
   const parts = inflate(bytes)
   for (const content of parts.values()) {
     const text = new TextDecoder().decode(content)
@@ -86,5 +89,5 @@ export function sanitizeWorkbook(bytes: Uint8Array, rowsMax: number): ArrayBuffe
     else assertTextBounds(text)
   }
   // Stored uncompressed: otherwise the parser would inflate it in workers, which the page's CSP forbids.
-  return Uint8Array.from(zipSync(Object.fromEntries(parts), { level: 0 })).buffer
+  return { parts, book: Uint8Array.from(zipSync(Object.fromEntries(parts), { level: 0 })).buffer }
 }

@@ -43,6 +43,55 @@ export const bulk = {
     zh: '%{smart_count} 笔批量汇款等待您审批：',
   },
   reason: { en: 'Reason', id: 'Alasan', zh: '原因' },
+  warnings: {
+    en: '%{smart_count} warning from the file: look at it before you decide |||| %{smart_count} warnings from the file: look at them before you decide',
+    id: '%{smart_count} peringatan dari file: periksa sebelum memutuskan',
+    zh: '文件有 %{smart_count} 条提示：请先核对再作决定',
+  },
+  warned_count: {
+    en: '%{smart_count} warning |||| %{smart_count} warnings',
+    id: '%{smart_count} peringatan',
+    zh: '%{smart_count} 条提示',
+  },
+  paid_on: { en: 'Paid %{time}', id: 'Dibayar %{time}', zh: '付款时间 %{time}' },
+  arrived_on: { en: 'Arrived %{time}', id: 'Diterima %{time}', zh: '到账时间 %{time}' },
+  failed_on: { en: 'Failed %{time}', id: 'Gagal %{time}', zh: '失败时间 %{time}' },
+  refunded: {
+    en: '%{amount} came back',
+    id: '%{amount} sudah kembali',
+    zh: '%{amount} 已退回',
+  },
+  to_refund: {
+    en: 'The money is on its way back: open the payment',
+    id: 'Dana sedang dikembalikan: buka pembayarannya',
+    zh: '款项正在退回：请打开该笔付款查看',
+  },
+  waiting: {
+    title: {
+      en: 'One recipient has to register before they are paid |||| %{smart_count} recipients have to register before they are paid',
+      id: '%{smart_count} penerima harus mendaftar sebelum dibayar',
+      zh: '%{smart_count} 位收款人须先登记才能收款',
+    },
+    hint: {
+      en: 'Each needs a link by email. Without it in time, their payment comes back.',
+      id: 'Masing-masing memerlukan tautan lewat email. Jika terlambat, pembayarannya dikembalikan.',
+      zh: '每位收款人都需要通过邮件收到链接。逾期未办理，款项将退回。',
+    },
+    until: { en: 'By %{time}', id: 'Paling lambat %{time}', zh: '截止 %{time}' },
+    email: { en: 'Email of %{name}', id: 'Email %{name}', zh: '%{name} 的邮箱' },
+    not_sent: { en: 'No link sent yet', id: 'Tautan belum dikirim', zh: '尚未发送链接' },
+    sent: { en: 'Sent to %{email}', id: 'Dikirim ke %{email}', zh: '已发送至 %{email}' },
+    send: {
+      en: 'Send the link |||| Send %{smart_count} links',
+      id: 'Kirim %{smart_count} tautan',
+      zh: '发送 %{smart_count} 个链接',
+    },
+    done: {
+      en: 'Link sent |||| %{smart_count} links sent',
+      id: '%{smart_count} tautan dikirim',
+      zh: '已发送 %{smart_count} 个链接',
+    },
+  },
   private: {
     en: 'Private: only admins and whoever made it see the single payments.',
     id: 'Pribadi: hanya admin dan pembuatnya yang melihat tiap pembayaran.',

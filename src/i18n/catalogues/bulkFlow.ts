@@ -131,7 +131,17 @@ export const bulkFlow = {
       zh: '每个文件最多 %{max} 行',
     },
     columns: { en: 'This file has too many columns', id: 'File ini terlalu banyak kolom', zh: '此文件的列太多' },
-    unreadable: { en: 'This file cannot be read', id: 'File ini tidak dapat dibaca', zh: '无法读取此文件' },
+    empty: { en: 'This file is empty', id: 'File ini kosong', zh: '此文件是空的' },
+    headers_only: {
+      en: 'This file has headers, but no rows to pay',
+      id: 'File ini hanya berisi judul kolom, tanpa baris pembayaran',
+      zh: '此文件只有列标题，没有可付款的行',
+    },
+    unreadable: {
+      en: 'This file cannot be read: save it as XLSX, or as CSV in UTF-8',
+      id: 'File ini tidak dapat dibaca: simpan sebagai XLSX, atau CSV dengan UTF-8',
+      zh: '无法读取此文件：请另存为 XLSX，或 UTF-8 编码的 CSV',
+    },
   },
   template: {
     payments: { en: 'Payments', id: 'Pembayaran', zh: '付款' },
@@ -229,7 +239,63 @@ export const bulkFlow = {
       zh: '请指定各列；下次上传时会记住。各行将重新读取。',
     },
     none: { en: 'Not in the file', id: 'Tidak ada di file', zh: '文件中没有' },
+    header: { en: 'Row of the headers', id: 'Baris judul kolom', zh: '标题行' },
+    header_row: { en: 'Row %{row}: %{text}', id: 'Baris %{row}: %{text}', zh: '第 %{row} 行：%{text}' },
+    header_found: {
+      en: 'The headers are in row %{row}; the rows above are not paid',
+      id: 'Judul kolom ada di baris %{row}; baris di atasnya tidak dibayar',
+      zh: '标题在第 %{row} 行，以上各行不付款',
+    },
     use: { en: 'Use these columns', id: 'Gunakan kolom ini', zh: '使用这些列' },
+  },
+  questions: {
+    go_on: { en: 'Use these answers', id: 'Gunakan jawaban ini', zh: '确认以上选择' },
+    sheets: { en: 'Which sheet do you want to pay?', id: 'Lembar mana yang ingin dibayar?', zh: '要支付哪个工作表？' },
+    sheets_hint: {
+      en: 'Several sheets of this file have data. Only the one you choose is paid.',
+      id: 'Beberapa lembar di file ini berisi data. Hanya lembar yang Anda pilih yang dibayar.',
+      zh: '此文件有多个工作表包含数据，只支付您选择的那一个。',
+    },
+    sheet: {
+      en: '%{name}: %{smart_count} filled row |||| %{name}: %{smart_count} filled rows',
+      id: '%{name}: %{smart_count} baris terisi',
+      zh: '%{name}：%{smart_count} 行有数据',
+    },
+    hidden: { en: 'hidden', id: 'tersembunyi', zh: '已隐藏' },
+    in_rows: { en: 'Row %{rows} |||| Rows %{rows}', id: 'Baris %{rows}', zh: '第 %{rows} 行' },
+    hidden_rows: {
+      en: 'One row is hidden in this file |||| %{smart_count} rows are hidden in this file',
+      id: '%{smart_count} baris tersembunyi di file ini',
+      zh: '此文件有 %{smart_count} 行被隐藏',
+    },
+    hidden_rows_leave_out: { en: 'Leave out', id: 'Jangan bayar', zh: '不付款' },
+    hidden_rows_pay: { en: 'Pay as well', id: 'Bayar juga', zh: '一并付款' },
+    hidden_columns: {
+      en: 'A column of the payments is hidden |||| %{smart_count} columns of the payments are hidden',
+      id: '%{smart_count} kolom pembayaran tersembunyi',
+      zh: '有 %{smart_count} 个付款列被隐藏',
+    },
+    hidden_columns_leave_out: { en: 'Do not use', id: 'Jangan gunakan', zh: '不使用' },
+    hidden_columns_pay: { en: 'Use', id: 'Gunakan', zh: '使用' },
+    other_type: {
+      en: 'One row says it is for the other kind of recipient |||| %{smart_count} rows say they are for the other kind of recipient',
+      id: '%{smart_count} baris tertulis untuk jenis penerima lain',
+      zh: '有 %{smart_count} 行标注为另一类收款人',
+    },
+    other_type_leave_out: { en: 'Leave out', id: 'Jangan bayar', zh: '不付款' },
+    other_type_pay: { en: 'Pay as the row says', id: 'Bayar sesuai isi baris', zh: '按行内标注付款' },
+    cells: {
+      en: 'One value is calculated or merged: compare it with your file |||| %{smart_count} values are calculated or merged: compare them with your file',
+      id: '%{smart_count} nilai berasal dari rumus atau sel gabungan: cocokkan dengan file Anda',
+      zh: '有 %{smart_count} 个数值来自公式或合并单元格：请与文件核对',
+    },
+    formula_cell: { en: 'formula', id: 'rumus', zh: '公式' },
+    merged_cell: { en: 'merged', id: 'digabung', zh: '合并' },
+    cells_checked: {
+      en: 'I have compared these values',
+      id: 'Saya sudah mencocokkan nilai ini',
+      zh: '我已核对这些数值',
+    },
   },
   notation: {
     question: {
@@ -325,11 +391,12 @@ export const bulkFlow = {
   add: { en: 'Add row', id: 'Tambah baris', zh: '添加行' },
   delete: { en: 'Delete', id: 'Hapus', zh: '删除' },
   delete_row: { en: 'Delete row %{row}', id: 'Hapus baris %{row}', zh: '删除第 %{row} 行' },
-  put_aside: {
-    en: 'Go on with %{right} right rows and download %{smart_count} |||| Go on with %{right} right rows and download the other %{smart_count}',
-    id: 'Lanjut dengan %{right} baris benar dan unduh %{smart_count} lainnya',
-    zh: '用 %{right} 行正确数据继续，并下载其余 %{smart_count} 行',
+  put_aside_xlsx: {
+    en: 'Set the row with errors aside, in an Excel file |||| Set the %{smart_count} rows with errors aside, in an Excel file',
+    id: 'Sisihkan %{smart_count} baris yang salah ke file Excel',
+    zh: '将 %{smart_count} 行错误数据移出并存为 Excel 文件',
   },
+  put_aside_csv: { en: 'As CSV', id: 'Sebagai CSV', zh: '存为 CSV' },
   left_out: {
     en: '%{smart_count} row was paid before and is left out |||| %{smart_count} rows were paid before and are left out',
     id: '%{smart_count} baris sudah pernah dibayar dan dilewati',
@@ -353,9 +420,9 @@ export const bulkFlow = {
       zh: '前面的零丢失了：按 %{other} 读取',
     },
     zero_missing: {
-      en: 'Shorter than others of this bank. Was it %{other}?',
-      id: 'Lebih pendek dari rekening lain di bank ini. Apakah %{other}?',
-      zh: '比该银行其他账号短，是否应为 %{other}？',
+      en: 'Shorter than account numbers of this bank are. Was it %{other}?',
+      id: 'Lebih pendek dari nomor rekening bank ini. Apakah maksudnya %{other}?',
+      zh: '比该银行的账号短，是否应为 %{other}？',
     },
     digits_lost: {
       en: 'The last digits may have been lost in the spreadsheet',
@@ -376,6 +443,36 @@ export const bulkFlow = {
       en: 'The last payment to this account was to %{other}',
       id: 'Pembayaran terakhir ke rekening ini atas nama %{other}',
       zh: '上次向此账号付款的户名是 %{other}',
+    },
+    id_other_name: {
+      en: 'The same identity number as row %{other}, under another name',
+      id: 'Nomor identitas sama dengan baris %{other}, tetapi namanya berbeda',
+      zh: '身份证号与第 %{other} 行相同，但姓名不同',
+    },
+    email_missing: {
+      en: 'If this person has not registered yet, we cannot mail them the link they need',
+      id: 'Jika penerima ini belum terdaftar, tautan yang diperlukan tidak dapat dikirim lewat email',
+      zh: '如果此人尚未登记，我们将无法通过邮件发送所需链接',
+    },
+    hidden_row: {
+      en: 'This row was hidden in the file',
+      id: 'Baris ini tersembunyi di file',
+      zh: '此行在文件中处于隐藏状态',
+    },
+    hidden_column: {
+      en: 'This column was hidden in the file',
+      id: 'Kolom ini tersembunyi di file',
+      zh: '此列在文件中处于隐藏状态',
+    },
+    merged_cell: {
+      en: 'This cell was merged with others in the file',
+      id: 'Sel ini digabung dengan sel lain di file',
+      zh: '此单元格在文件中与其他单元格合并',
+    },
+    formula_cell: {
+      en: 'A formula in the file calculated this value',
+      id: 'Nilai ini dihitung dengan rumus di file',
+      zh: '此数值由文件中的公式计算得出',
     },
   },
   errors: {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { codes } from '../../../contract/base/calls/codes.ts'
+import { createFormats } from '../../../contract/base/texts/formats.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { formatMoney, formats } from '../../i18n/formats.ts'
 import { type ClaimLanguage, claimTexts } from './claimTexts.ts'
@@ -18,7 +19,10 @@ const Facts = ({ asked, language }: { asked: ClaimQuestions; language: ClaimLang
     [t.from, asked.company_name],
     [t.amount, formatMoney(asked.amount_minor, asked.currency)],
     [t.account, `•••• ${asked.account_tail}`],
-    [t.until, formats().momentInZone(asked.expires_at)],
+    [
+      t.until,
+      `${createFormats({ ...formats().choice, timeZone: asked.time_zone }).moment(asked.expires_at)} (${t.zones[asked.time_zone]})`,
+    ],
   ] as const
   return (
     <dl className="facts">

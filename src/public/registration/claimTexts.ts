@@ -1,3 +1,5 @@
+import type { RecipientZone } from '../../../contract/corridors/corridor.ts'
+
 /** The recipients' page is the only one in Korean: its texts are here, in its readers' languages. */
 export type ClaimLanguage = 'zh' | 'ko' | 'en'
 
@@ -20,6 +22,7 @@ interface RecipientTexts {
   amount: string
   account: string
   until: string
+  zones: Record<RecipientZone, string>
   fields: Record<string, FieldText>
   choices: Record<string, string>
   choose: string
@@ -51,6 +54,7 @@ export const claimTexts: Record<ClaimLanguage, RecipientTexts> = {
     amount: 'Amount',
     account: 'To your account',
     until: 'Please answer by',
+    zones: { 'Asia/Shanghai': 'Beijing time', 'Asia/Seoul': 'Seoul time' },
     fields: {
       full_name: { label: 'Name on your bank account', wrong: 'Enter your name as your bank has it.' },
       id_number: { label: 'Resident identity card number', wrong: 'Enter the 18 characters of your identity card.' },
@@ -91,6 +95,7 @@ export const claimTexts: Record<ClaimLanguage, RecipientTexts> = {
     amount: '金额',
     account: '收款账户',
     until: '请于此前办理',
+    zones: { 'Asia/Shanghai': '北京时间', 'Asia/Seoul': '首尔时间' },
     fields: {
       full_name: { label: '银行账户姓名', wrong: '请填写与银行账户一致的中文姓名。' },
       id_number: { label: '居民身份证号码', wrong: '请填写 18 位居民身份证号码。' },
@@ -126,6 +131,7 @@ export const claimTexts: Record<ClaimLanguage, RecipientTexts> = {
     amount: '금액',
     account: '받는 계좌',
     until: '기한',
+    zones: { 'Asia/Shanghai': '베이징 시간', 'Asia/Seoul': '한국 시간' },
     fields: {
       full_name: { label: '계좌에 등록된 이름', wrong: '은행에 등록된 이름을 입력해 주세요.' },
       id_number: { label: '신분증 번호', wrong: '신분증 번호를 입력해 주세요.' },

@@ -53,6 +53,11 @@ export const AmountsPanel = ({ bulk }: { bulk: Bulk }) => {
           label: translate('sendMoney.fields.purpose'),
           value: translate(`lists.purposes.${bulk.purpose}`),
         },
+        {
+          key: 'income_source',
+          label: translate('sendMoney.fields.income_source'),
+          value: translate(`lists.income_sources.${bulk.income_source}`),
+        },
         ...(bulk.description === ''
           ? []
           : [{ key: 'description', label: translate('bulk.fields.description'), value: bulk.description }]),

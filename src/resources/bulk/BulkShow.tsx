@@ -21,8 +21,10 @@ import { BulkChip } from './BulkChip.tsx'
 import { AmountsPanel, ProgressPanel } from './BulkPanels.tsx'
 import { BulkPayIn } from './BulkPayIn.tsx'
 import { BulkRows } from './BulkRows.tsx'
+import { BulkWarnings } from './BulkWarnings.tsx'
 import type { Bulk } from './bulkTypes.ts'
 import { bulkDecision } from './decision.tsx'
+import { RecipientWaits } from './RecipientWaits.tsx'
 import { useRecreateBulk } from './useRecreateBulk.ts'
 
 /** Actions allowed now. `isSigning`: the maker has just created it, so the signing dialog opens at once. */
@@ -97,6 +99,7 @@ const Notices = ({ bulk }: { bulk: Bulk }) => {
   const denied = bulk.decisions.find(({ decision }) => decision === 'denied')
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2.5, '&:empty': { display: 'none' } }}>
+      <BulkWarnings bulk={bulk} />
       {bulk.is_private ? (
         <Alert severity="info">{translate(bulk.is_visible ? 'bulk.private' : 'bulk.private_to_others')}</Alert>
       ) : null}
@@ -137,6 +140,7 @@ const Content = () => {
         <BulkActions key={bulk.id} bulk={bulk} isSigning={link.has('sign')} />
       </MoneyHeader>
       <Notices bulk={bulk} />
+      <RecipientWaits bulk={bulk} />
       <BulkPayIn bulk={bulk} onEnd={() => void refetch()} />
       <Columns widths={equalColumns} sx={{ mb: 2.5 }}>
         <AmountsPanel bulk={bulk} />

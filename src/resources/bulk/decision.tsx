@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { BulkAction } from '../../../contract/features/bulk.ts'
@@ -16,7 +17,14 @@ const sumText = ({ name, currency }: Bulk, minor: string, smart_count: number, t
 const Subject = ({ items }: { items: Bulks }) => {
   const translate = useTranslate()
   return items.map((bulk) => (
-    <Typography key={bulk.id}>{sumText(bulk, bulk.total_minor, bulk.row_count, translate)}</Typography>
+    <Box key={bulk.id}>
+      <Typography>{sumText(bulk, bulk.total_minor, bulk.row_count, translate)}</Typography>
+      {bulk.warning_count > 0 ? (
+        <Typography sx={{ fontWeight: 600 }}>
+          {translate('bulk.warned_count', { smart_count: bulk.warning_count })}
+        </Typography>
+      ) : null}
+    </Box>
   ))
 }
 

@@ -1,4 +1,5 @@
 import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
+import { writtenWorkbook } from '../../support/workbooks.ts'
 import { demoAdmin, openPortalPath, type Screen, waitUntilLoaded } from './screens.ts'
 import { pressNext, tickDeclaration } from './sending.ts'
 import { textsOf } from './texts.ts'
@@ -41,7 +42,33 @@ async function openReview(portal: Portal, window: PortalWindow): Promise<void> {
   await waitUntilLoaded(window)
 }
 
+/** Hidden content of each kind. */
+const hidingPayroll = writtenWorkbook({
+  name: 'November',
+  rows: [
+    ['PT Maju Bersama'],
+    ['Bank', 'Norek', 'Nama', 'Nominal', 'Catatan'],
+    ['BCA', '7000000001', 'PT Satu', '100000', 'Bonus'],
+    ['BCA', '7000000002', 'PT Dua', { formula: 'D3*2', value: '200000' }, ''],
+  ],
+  hiddenRows: [3],
+  hiddenColumns: [5],
+  merged: ['A3:A4'],
+})
+
 export const bulkScreens: readonly Screen[] = [
+  {
+    name: 'bulk-questions',
+    async open(portal, window) {
+      const { bulkFlow } = textsOf(window.locale)
+      await openPortalPath('domestic-bulk-transfer')(portal, window)
+      const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      await window.page
+        .getByLabel(bulkFlow.file.choose, { exact: true })
+        .setInputFiles({ name: 'payments.xlsx', mimeType, buffer: Buffer.from(hidingPayroll) })
+      await window.page.getByRole('button', { name: bulkFlow.questions.go_on }).waitFor()
+    },
+  },
   { name: 'bulk-file', open: openPortalPath('business-bulk-transfer') },
   {
     name: 'bulk-rows',

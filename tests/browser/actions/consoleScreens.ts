@@ -20,9 +20,9 @@ async function pathsOf(page: Page): Promise<string[]> {
 export async function consoleScreensOf({ page }: PortalWindow): Promise<readonly Screen[]> {
   const paths = await pathsOf(page)
   return [
-    ...paths.map((path) => ({ name: `desk-${path}`, open: go(path) })),
+    ...paths.map((path) => ({ name: `console-${path}`, open: go(path) })),
     {
-      name: 'desk-customer',
+      name: 'console-customer',
       async open(portal, window) {
         await go('customers')(portal, window)
         await window.page.locator('main a[href*="/customer/"]').first().click()

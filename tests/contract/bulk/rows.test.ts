@@ -107,7 +107,7 @@ it.each([
   [{ company_name: '上海其他贸易有限公司' }, 'account_name patterns.bulk_names_differ'],
   [{ company_name: '', account_name: 'Hongda' }, 'account_name patterns.cn_company'],
   [{ mobile: '2381234567' }, 'mobile patterns.china_mobile'],
-  [{ bank: 'ICBC' }, 'bank patterns.cn_bank'],
+  [{ bank: 'Bank of Nowhere' }, 'bank patterns.cn_bank'],
   [{ amount: '' }, 'amount sendMoney.requireTip'],
   [{ amount: '1200.50' }, 'amount patterns.bulk_whole_amount'],
   [{ amount_idr: '1' }, 'amount_idr patterns.bulk_one_amount'],

@@ -196,7 +196,7 @@ describe('directory of corridors', () => {
 })
 
 describe('claim step of a recipient', () => {
-  const step = { kind: 'kyc', hours: 120, fields: [], matches: [], language: 'ko' } as const
+  const step = { kind: 'kyc', hours: 120, fields: [], matches: [], language: 'ko', time_zone: 'Asia/Seoul' } as const
   const korea = findCorridor('kr-krw-bank', 'KR')
   if (!korea) throw new Error('no corridor to Korea')
   const stepOf = (more: object, received_minor: bigint, recipient_type: 'business' | 'individual' = 'business') =>

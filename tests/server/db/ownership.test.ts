@@ -85,6 +85,7 @@ const owners = {
     'verification_hits',
     'verification_items',
     'verification_messages',
+    'verification_notes',
     'verification_screenings',
   ],
   'server/features/treasury': ['bank_statement_lines', 'bank_statements', 'reconciled_lines', 'reconciliation_matches'],

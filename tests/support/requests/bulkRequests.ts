@@ -52,6 +52,11 @@ export const bulkRequests: { [P in BulkPath]: Valid<P> } = {
   '/bulk/list': valid('viewer', () => Promise.resolve({ ...page, order: 'desc', tab: 'all' })),
   '/bulk/detail': valid('viewer', async (world) => ({ id: (await made(world)).id })),
   '/bulk/rows': valid('viewer', async (world) => ({ ...page, id: (await made(world)).id })),
+  '/bulk/recipient-waits': valid('viewer', async (world) => ({ id: (await made(world)).id })),
+  '/bulk/send-recipient-links': valid('maker', async (world) => ({
+    id: (await made(world)).id,
+    links: [{ transfer_id: crypto.randomUUID(), email: 'wang@example.cn' }],
+  })),
   '/bulk/export': valid('checker', async (world) => ({ id: (await made(world)).id, format: 'csv' })),
   '/bulk/status-report': valid('checker', async (world) => ({ id: (await made(world)).id })),
   '/bulk/request-otp': valid('maker', async (world) => {

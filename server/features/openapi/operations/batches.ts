@@ -87,7 +87,7 @@ export const openApiBatchRowsHandler = defineHandler('/open/batch-rows', {
     const { items, next_cursor } = await readPage<ListedBulkRow, [string]>(cursorPageOf(asked), {
       forms: [keyFormats.small],
       keyOf: ({ row_number }) => [String(row_number)],
-      rows: (window) => listBulkRows(tx, actor.business_id, id, state, window),
+      rows: (window) => listBulkRows(tx, actor.business_id, id, { states: state }, window),
       count: skipCount,
     })
     return { items: items.map((row) => serializeBulkRow(bulk, row)), next_cursor }

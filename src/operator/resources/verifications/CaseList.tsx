@@ -21,6 +21,7 @@ const columns: readonly Column<QueuedCase>[] = [
     card: 'title',
   },
   { source: 'status', render: (row) => <CaseChip status={row.status} />, card: 'value' },
+  { source: 'assigned_name', priority: 2, render: (row) => row.assigned_name ?? '–' },
   { source: 'undecided', align: 'right', priority: 2 },
   { source: 'answered', align: 'right', priority: 3 },
   { source: 'submitted_at', priority: 1, render: (row) => <DateTimeField value={row.submitted_at} />, card: 'footer' },

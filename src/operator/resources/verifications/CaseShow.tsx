@@ -12,6 +12,7 @@ import { ChangeRequestDialog } from '../../ui/ChangeRequestDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
 import { CaseChip } from './CaseChip.tsx'
 import { CaseItemPanel } from './CaseItemPanel.tsx'
+import { CaseWorkPanel } from './CaseWorkPanel.tsx'
 import { type Case, isApprovable, isOpenCase } from './caseTypes.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { ScreeningPanel } from './ScreeningPanel.tsx'
@@ -64,6 +65,7 @@ const CasePanels = ({ reason }: { reason: string }) => {
         actions={mayDecide ? <CaseActions found={record} onChanged={refresh} /> : null}
       />
       <Box sx={{ display: 'grid', gap: 3 }}>
+        <CaseWorkPanel found={record} mayDecide={mayDecide === true} onChanged={refresh} />
         <ScreeningPanel found={record} onChanged={refresh} />
         {record.items.map((item) => (
           <CaseItemPanel key={item.item} found={record} item={item} reason={reason} onChanged={refresh} />

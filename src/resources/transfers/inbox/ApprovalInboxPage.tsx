@@ -38,11 +38,14 @@ const PendingBulkApprovals = () => {
     <Alert severity="info" sx={{ mb: 2 }}>
       {translate('bulk.waits', { smart_count: mine.length })}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {mine.map(({ id, name, row_count, total_minor, currency }) => (
+        {mine.map(({ id, name, row_count, total_minor, currency, warning_count }) => (
           <li key={id}>
             <Link component={LinkBase} to={pathTo('bulk.show', { id })}>
               {translate('bulk.what', { name, amount: formatMoney(total_minor, currency), smart_count: row_count })}
             </Link>
+            {warning_count > 0 ? (
+              <strong> {translate('bulk.warned_count', { smart_count: warning_count })}</strong>
+            ) : null}
           </li>
         ))}
       </Box>

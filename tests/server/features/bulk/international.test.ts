@@ -78,7 +78,9 @@ it('A file of companies in China is paid at the displayed rate, each row with th
   const { content } = await desk.call(checker, '/bulk/export', { id: bulk.id, format: 'csv' })
   const lines = Buffer.from(content, 'base64').toString('utf8').trim().split('\r\n')
   expect(lines).toHaveLength(4)
-  expect(lines[2]).toMatch(/^2,上海宏达贸易有限公司,.*,1200\.00,CNY,.*,Arrived,,PO-2,SF Express,SF1234567890,$/)
+  expect(lines[2]).toMatch(
+    /^2,上海宏达贸易有限公司,.*,1200\.00,CNY,.*,Arrived,,,LT-[^,]+,2026-[^,]+,2026-[^,]+,checker[^,]+,PO-2,SF Express,SF1234567890,$/,
+  )
   const ofBulk = { transaction_id: bulk.id, bulk_type: 2 } as const
   const invoice = await desk.call(maker, '/transfer/generate-transfer-invoice', ofBulk)
   const text = readPdfText(Buffer.from(invoice.content, 'base64'))

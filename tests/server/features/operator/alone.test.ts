@@ -143,14 +143,9 @@ const attempts: { [P in StaffPath]?: Attempts<P> } = {
   '/staff/verification/decide-hit': () => [
     { ...ofCase(), hit_id: randomUUID(), decision: 'false_match', reason: 'Another' },
   ],
-  '/staff/verification/ask': () => [
-    {
-      ...ofCase(),
-      item: 'people',
-      text: 'Who?',
-      due_at: soon().toISOString(),
-    },
-  ],
+  '/staff/verification/ask': () => [{ ...ofCase(), item: 'people', text: 'Who?', due_at: soon().toISOString() }],
+  '/staff/verification/assign': () => [{ ...ofCase(), is_mine: true }],
+  '/staff/verification/note': () => [{ ...ofCase(), text: 'Call them' }],
   '/staff/verification/decide-item': () => [{ ...ofCase(), item: 'people', decision: 'accepted', reason: '' }],
   '/staff/verification/decline': () => [{ ...ofCase(), reason: 'No', outcome: 'resubmit' }],
   '/staff/customer/lock-business': () => [{ business_id: admin.business_id, reason: 'Odd' }],

@@ -187,6 +187,7 @@ it('A verification ends by its registration number in the sandbox, and elsewhere
   const becomes = async (nib: string, director = 'Siti Rahayu') => {
     await sql`delete from verification_hits where business_id = ${admin.business_id}`
     await sql`delete from verification_screenings where business_id = ${admin.business_id}`
+    await sql`delete from verification_notes where business_id = ${admin.business_id}`
     await sql`delete from verification_messages where business_id = ${admin.business_id}`
     await sql`delete from verification_items where business_id = ${admin.business_id}`
     await sql`delete from verification_cases where business_id = ${admin.business_id}`

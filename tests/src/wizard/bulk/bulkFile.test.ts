@@ -74,7 +74,7 @@ it('Corrected rows replace the existing ones, and another file replaces them all
   if (!right || !wrong) throw new Error('two rows')
   const mended = await tableOf(remainderFile(form, 'en', [{ input: { ...wrong, bank: 'Mandiri' }, faults: '' }]))
   const places = mapColumns(form, mended[0] ?? [])
-  expect(mergeInputs(rows, mended, places, 'business')).toEqual([right, { ...wrong, bank: 'Mandiri' }])
+  expect(mergeInputs(rows, mended, places, { type: 'business' })).toEqual([right, { ...wrong, bank: 'Mandiri' }])
   expect(mergeInputs([right], mended, places)).toEqual([right, { ...wrong, bank: 'Mandiri' }])
   const other = await tableOf(templateFile(form, 'en'))
   const merged = mergeInputs(rows, other, mapColumns(form, other[0] ?? []))

@@ -6,12 +6,19 @@ import { afterEach, expect, it } from 'vitest'
 import { type BulkAnswers, initialOf } from '../../../../src/flows/bulk/answers.ts'
 import { loadColumnMapping, saveColumnMapping } from '../../../../src/flows/bulk/columnMapping.ts'
 import { FileDrop } from '../../../../src/flows/bulk/FileDrop.tsx'
+import type { FileRecipients } from '../../../../src/flows/bulk/useFileReader.ts'
 import { InEnglish } from '../../../support/portal/texts.tsx'
+import { type WrittenSheet, writtenWorkbook } from '../../../support/workbooks.ts'
 
 let answers: BulkAnswers
 
-const Step = () => {
-  const [state, setState] = useState<BulkAnswers>(initialOf('domestic'))
+interface StepProps {
+  kind?: BulkAnswers['kind']
+  slot?: FileRecipients
+}
+
+const Step = ({ kind = 'domestic', slot = null }: StepProps) => {
+  const [state, setState] = useState<BulkAnswers>(initialOf(kind))
   answers = state
   const change = (patch: Partial<BulkAnswers>) => setState((before) => ({ ...before, ...patch }))
   const context = { answers: state, change, call: () => Promise.reject(new Error('no server')), newId: () => '' }
@@ -26,7 +33,7 @@ const Step = () => {
   }
   return (
     <FormProvider {...useForm()}>
-      <FileDrop controls={controls} slot={null} />
+      <FileDrop controls={controls} slot={slot} />
     </FormProvider>
   )
 }
@@ -35,13 +42,13 @@ const user = userEvent.setup({ delay: null })
 const file = (name: string, ...lines: string[]) => new File([lines.join('\n')], name, { type: 'text/csv' })
 const own = file('payroll.csv', 'Kode;Rek.;Siapa;Gaji;Bonus', 'BCA;7000000001;PT Satu;100000;25000')
 
-const open = () =>
+const open = (props: StepProps = {}) =>
   render(
     <InEnglish>
-      <Step />
+      <Step {...props} />
     </InEnglish>,
   )
-const upload = (chosen: File) => user.upload(screen.getByLabelText(/^Choose/), chosen)
+const upload = (chosen: File) => user.upload(screen.getByLabelText(/Choose/), chosen)
 const say = async (column: string, name: string) => {
   await user.click(screen.getByRole('combobox', { name: column }))
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name }))
@@ -107,4 +114,121 @@ it('Columns are remembered per person and kind of file', () => {
   expect(loadColumnMapping(mine)).toEqual({ bank: 'Kode', note: 'Catat' })
   expect(loadColumnMapping({ ...mine, kind: 'international' })).toEqual({})
   expect(loadColumnMapping({ ...mine, person: 'colleague' })).toEqual({})
+})
+
+const header = ['Bank', 'Account number', 'Account name', 'Amount']
+const payee = (account: string, amount = '100000') => ['BCA', account, 'PT Satu', amount]
+const book = (...sheets: WrittenSheet[]) => new File([writtenWorkbook(...sheets)], 'payroll.xlsx')
+const accounts = () => answers.rows.map(({ account_number }) => account_number)
+const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use these answers' })
+const hidden = (): WrittenSheet => ({
+  name: 'Gaji',
+  rows: [header, payee('7000000001'), payee('7000000002', '9000000')],
+  hiddenRows: [3],
+})
+
+it('T92: A hidden row is neither paid nor left out before the person has said which', async () => {
+  open()
+  await upload(book(hidden()))
+  await screen.findByRole('group', { name: 'One row is hidden in this file' })
+  screen.getByText('Row 3')
+  expect(answers.rows).toEqual([])
+  expect(goOn().disabled).toBe(true)
+  await user.click(screen.getByRole('radio', { name: 'Leave out' }))
+  await user.click(goOn())
+  await waitFor(() => expect(accounts()).toEqual(['7000000001']))
+})
+
+it('T92: A hidden row that is paid stays marked, for whoever approves', async () => {
+  open()
+  await upload(book(hidden()))
+  await user.click(await screen.findByRole('radio', { name: 'Pay as well' }))
+  await user.click(goOn())
+  await waitFor(() => expect(accounts()).toEqual(['7000000001', '7000000002']))
+  expect(answers.rows.map(({ findings }) => findings)).toEqual([
+    undefined,
+    [{ column: 'account_number', notice: 'hidden_row' }],
+  ])
+})
+
+it('T92: A hidden column, formulas and merged cells are asked about, and stay marked', async () => {
+  open()
+  const sheet: WrittenSheet = {
+    name: 'Gaji',
+    rows: [
+      [...header, 'Note'],
+      [...payee('7000000001'), 'hidden'],
+      ['BCA', '7000000002', 'PT Dua', { formula: 'D2', value: '100000' }],
+    ],
+    hiddenColumns: [5],
+    merged: ['A2:A3'],
+  }
+  await upload(book(sheet))
+  await screen.findByRole('group', { name: 'A column of the payments is hidden' })
+  screen.getByText('A2 (Bank, merged), D3 (Amount (IDR), formula)')
+  await user.click(screen.getByRole('radio', { name: 'Use' }))
+  expect(goOn().disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'I have compared these values' }))
+  await user.click(goOn())
+  await waitFor(() => expect(accounts()).toHaveLength(2))
+  expect(answers.rows.map(({ note }) => note)).toEqual(['hidden', ''])
+  expect(answers.rows[1]?.findings).toContainEqual({ column: 'amount', notice: 'formula_cell' })
+  expect(answers.rows[0]?.findings).toEqual([
+    { column: 'bank', notice: 'merged_cell' },
+    { column: 'note', notice: 'hidden_column' },
+  ])
+})
+
+it('T92: Where several sheets have data, the person says which one is paid', async () => {
+  open()
+  const sheets: WrittenSheet[] = [
+    { name: 'November', rows: [header, payee('7000000001')] },
+    { name: 'Desember', rows: [header, payee('7000000002'), payee('7000000003')] },
+  ]
+  await upload(book(...sheets))
+  await screen.findByRole('group', { name: 'Which sheet do you want to pay?' })
+  expect(answers.rows).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Desember: 3 filled rows' }))
+  await user.click(goOn())
+  await waitFor(() => expect(accounts()).toEqual(['7000000002', '7000000003']))
+})
+
+it('Headers below titles are found and told, and can be chosen where they are not known', async () => {
+  open()
+  await upload(file('a.csv', 'PT Maju;;;', 'Payroll;;;', header.join(';'), payee('7000000001').join(';')))
+  await screen.findByText('The headers are in row 3; the rows above are not paid')
+  expect(accounts()).toEqual(['7000000001'])
+  await upload(file('b.csv', 'PT Maju;;;', 'Payroll;;;', 'Kode;Rek.;Siapa;Gaji', 'BCA;7000000002;PT Dua;100000'))
+  await user.click(await screen.findByRole('combobox', { name: 'Row of the headers' }))
+  await user.click(screen.getByRole('option', { name: 'Row 3: Kode | Rek. | Siapa | Gaji' }))
+  await say('Bank', 'Kode')
+  await say('Account number', 'Rek.')
+  await say('Account name', 'Siapa')
+  await say('Amount (IDR)', 'Gaji')
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }))
+  await waitFor(() => expect(accounts()).toEqual(['7000000002']))
+})
+
+it.each([
+  [file('a.csv', ''), 'This file is empty'],
+  [file('b.csv', header.join(';')), 'This file has headers, but no rows to pay'],
+])('A file without payments says why: %#', async (chosen, text) => {
+  open()
+  await upload(chosen)
+  await screen.findByText(text)
+})
+
+it('A person in the file of companies is asked about, and not turned into a company', async () => {
+  open({ kind: 'international', slot: 'business' })
+  const columns = 'Merchant order number;Recipient type;Account name;Mobile number;Bank;Account number;Amount (CNY)'
+  const of = (order: string, type: string) =>
+    `${order};${type};王小明;13812345678;中国工商银行;6228480402564890018;1200`
+  await upload(file('a.csv', columns, of('PO-1', ''), of('PO-2', 'Person')))
+  await screen.findByRole('group', { name: 'One row says it is for the other kind of recipient' })
+  expect(answers.rows).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Pay as the row says' }))
+  await user.click(goOn())
+  await waitFor(() =>
+    expect(answers.rows.map(({ recipient_type }) => recipient_type)).toEqual(['business', 'individual']),
+  )
 })

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { BulkInput } from '../../../../contract/bulk/columns.ts'
 // Preloaded: the step loads it when it is shown, which exceeds the test's timeout.
 import '../../../../src/flows/bulk/BulkGrid.tsx'
@@ -179,4 +179,32 @@ it('An ambiguous column is asked about once, and the answer holds for all of it'
   expect(answers.notations).toEqual({ amount: ',' })
   await user.click(within(question).getByRole('radio', { name: '2.500 means CNY 2.50' }))
   await screen.findByText('2 rows of 2 have errors')
+})
+
+it('All notices of a cell are shown, and the kind of recipient is a word', async () => {
+  const short = { account_number: '123456789', recipient_type: 'individual', account_name: 'Siti Rahayu' }
+  render(
+    <InEnglish>
+      <Step rows={[inputOf(short), inputOf(short)]} />
+    </InEnglish>,
+  )
+  const grid = await screen.findByRole('grid')
+  const [, second] = within(grid).getAllByRole('gridcell', { name: /123456789/ })
+  expect(second?.textContent).toContain('Was it 0123456789?')
+  expect(second?.textContent).toContain('The same account and amount as row 1')
+  expect(within(grid).getAllByRole('gridcell', { name: 'Person' })).toHaveLength(2)
+})
+
+it('Rows with errors are set aside as a workbook, and the rest has no error left', async () => {
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  URL.createObjectURL = () => 'blob:'
+  URL.revokeObjectURL = () => {}
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Set the 2 rows with errors aside, in an Excel file' }))
+  await screen.findByText('All 2 rows are right')
+  expect(saved).toEqual(['bulk-transfer-to-fix.xlsx'])
+  click.mockRestore()
 })
