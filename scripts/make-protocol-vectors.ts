@@ -19,7 +19,7 @@ import { type Bytes, decodeBase64Url, encodeBase64Url, encodeUtf8, lp } from '..
 import type { GetKeyResponse, SwapRequest } from '../contract/crypto/handshake.ts'
 import { type Link, linkBytes, signLink } from '../contract/crypto/link.ts'
 import type { EncryptedParts, EncryptedResponse, RequestHead } from '../contract/crypto/message.ts'
-import { type Approval, approvalProof, signingText } from '../contract/crypto/proof.ts'
+import { type ProofFields, proofForms, proofText, type SignedKind, signingText } from '../contract/crypto/proof.ts'
 import {
   encryptRequest1,
   encryptResponse1,
@@ -312,13 +312,23 @@ async function link(exp: SecretKey, kid: string) {
 }
 
 /** The challenge of one passkey signature for two transfers. */
-function passkeyChallenge(approval: Approval) {
+function passkeyChallenge(approval: ProofFields<'transfer'>) {
   const digests = [approval, { ...approval, transfer_id: 'T-2' }].map((one) =>
-    createHash('sha256').update(approvalProof(one)).digest('hex'),
+    createHash('sha256').update(proofText('transfer', one)).digest('hex'),
   )
   const signed = signingText('approve', 'C-1', digests)
   const challenge = createHash('sha256').update(signed).digest('base64url')
   return { purpose: 'approve', challenge_id: 'C-1', digests, signed_hex: hex(signed), challenge }
+}
+
+const otherProofs = (Object.keys(proofForms) as SignedKind[]).filter((kind) => kind !== 'transfer')
+
+/** The proof of another kind, each field its own name. */
+function proofOf(kind: SignedKind) {
+  const fields = Object.fromEntries(
+    proofForms[kind].fields.map((name) => [name, name === 'version' ? 1 : `${name} of ${kind}`]),
+  )
+  return { fields, signed_hex: hex(proofText(kind, fields)) }
 }
 
 async function pieces() {
@@ -332,7 +342,7 @@ async function pieces() {
     [0, 1800000000000],
     ['张伟'],
   ]
-  const approval: Approval = {
+  const approval: ProofFields<'transfer'> = {
     transfer_id: 'T-1',
     version: 3,
     payload_digest: hex(fixedBytes('digest', 32)),
@@ -351,7 +361,8 @@ async function pieces() {
       text: b64(new Uint8Array(Buffer.from(text, 'hex'))),
     })),
     lp: lists.map((fields) => ({ fields, hex: hex(lp(...fields)) })),
-    approval_proof: { fields: approval, signed_hex: hex(approvalProof(approval)) },
+    approval_proof: { fields: approval, signed_hex: hex(proofText('transfer', approval)) },
+    other_proofs: otherProofs.map((kind) => ({ kind, ...proofOf(kind) })),
     passkey_challenge: passkeyChallenge(approval),
     upload: {
       name: '发票 (1).pdf',

@@ -21,11 +21,19 @@ function insist(holds, fault) {
   if (!holds) throw new Altered(fault)
 }
 
-const signedFields = [
-  'transfer_id', 'version', 'payload_digest', 'amount_minor', 'currency', 'payee', 'fee_minor', 'quote_id', 'user_id', 'access_time',
-] // biome-ignore format: in the order in which they are signed
+/** What is signed of each kind of object: a label, then these fields in this order. */
+const common = ['version', 'payload_digest', 'amount_minor', 'currency']
+const proofs = {
+  transfer: { label: 'bp2 txn\0', fields: ['transfer_id', ...common, 'payee', 'fee_minor', 'quote_id', 'user_id', 'access_time'] },
+  bulk: { label: 'bp2 bulk\0', fields: ['bulk_id', ...common, 'name', 'row_count', 'user_id', 'access_time'] },
+  schedule: {
+    label: 'bp2 schedule\0',
+    fields: ['schedule_id', ...common, 'payee', 'total_max_minor', 'frequency', 'starts_on', 'user_id', 'access_time'],
+  },
+  refund: { label: 'bp2 refund\0', fields: ['request_id', ...common, 'payee', 'transfer_id', 'user_id', 'access_time'] },
+} // biome-ignore format: a kind is a line
 const byteFields = ['authenticator_data', 'client_data', 'signature', 'public_key']
-const recordFields = ['id', 'purpose', 'signed', 'signed_digests', ...byteFields]
+const recordFields = ['id', 'kind', 'purpose', 'signed', 'signed_digests', ...byteFields]
 
 /** Rejects unsigned fields, which would appear next to signed ones. */
 function insistOnFields(record, fields) {
@@ -41,8 +49,11 @@ function readRecord(line) {
   } catch {
     throw new Altered('it is no record of a signature')
   }
+  // A file of an earlier release is of transfers, and does not say so.
+  if (typeof record === 'object' && record !== null && !Object.hasOwn(record, 'kind')) record.kind = 'transfer'
   insistOnFields(record, recordFields)
-  insistOnFields(record.signed, signedFields)
+  insist(Object.hasOwn(proofs, record.kind), 'it is of an unknown kind')
+  insistOnFields(record.signed, proofs[record.kind].fields)
   const { id, purpose, signed, signed_digests } = record
   insist(Array.isArray(signed_digests), 'it has no list of digests')
   for (const text of [id, purpose, ...Object.values({ ...signed, version: '' }), ...signed_digests])
@@ -137,6 +148,9 @@ function isSignedBy({ public_key, authenticator_data, client_data, signature }) 
   }
 }
 
+/** The first field of a proof is the object's id. */
+const objectOf = (kind, signed) => signed[proofs[kind].fields[0]]
+
 function readClientData(bytes) {
   try {
     const { type, challenge, origin } = JSON.parse(bytes.toString())
@@ -152,9 +166,10 @@ const hashBytes = 32
 
 /** Rebuilds the challenge from the signed content and verifies the assertion against it. */
 function checkRecord(record) {
-  const { id, purpose, signed, signed_digests, authenticator_data, client_data } = record
-  const proof = sha256('bp2 txn\0', lp(signedFields.map((name) => signed[name])))
-  insist(signed_digests.includes(proof.toString('hex')), 'it is not of this transfer')
+  const { id, kind, purpose, signed, signed_digests, authenticator_data, client_data } = record
+  const { label, fields } = proofs[kind]
+  const proof = sha256(label, lp(fields.map((name) => signed[name])))
+  insist(signed_digests.includes(proof.toString('hex')), 'it is not of this object')
   const { type, challenge, host } = readClientData(client_data)
   insist(type === 'webauthn.get', 'it is no assertion')
   const asked = sha256('bp2 sign\0', lp([purpose, id, ...signed_digests]))
@@ -165,11 +180,20 @@ function checkRecord(record) {
   return host
 }
 
-function tellOf({ purpose, signed, public_key }, host) {
-  const { transfer_id, version, amount_minor, currency, payee, user_id, access_time } = signed
+/** A payee, or the name and the number of payments of a bulk transfer. */
+const toWhom = ({ payee, name, row_count }) => payee ?? `${name} (${row_count} payments)`
+
+/** Beyond the first payment of a schedule. */
+const extent = ({ frequency, starts_on, total_max_minor }) =>
+  frequency === undefined
+    ? ''
+    : ` ${frequency} from ${starts_on}, at most ${total_max_minor} from the balance each time,`
+
+function tellOf({ kind, purpose, signed, public_key }, host) {
+  const { version, amount_minor, currency, user_id, access_time } = signed
   const at = new Date(Number(access_time))
   return [
-    `${purpose} of transfer ${transfer_id}, version ${version}: ${currency} ${amount_minor} in minor units to ${payee},`,
+    `${purpose} of ${kind} ${objectOf(kind, signed)}, version ${version}: ${currency} ${amount_minor} in minor units to ${toWhom(signed)},${extent(signed)}`,
     `signed by ${user_id} at ${Number.isNaN(at.getTime()) ? access_time : at.toISOString()} on ${host}`,
     `with the key ${sha256(public_key).toString('hex')}`,
   ].join(' ')
@@ -184,7 +208,7 @@ function checkLine(line, keys, seen) {
     keys.length === 0 || keys.includes(digest),
     `it was signed with the key ${digest}, which is none of those given`,
   )
-  const name = JSON.stringify([record.id, record.signed.transfer_id])
+  const name = JSON.stringify([record.id, objectOf(record.kind, record.signed)])
   insist(!seen.has(name), 'the same signature stands there before')
   seen.add(name)
   return tellOf(record, host)

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { verifySignature } from '@simplewebauthn/server/helpers'
-import { type Approval, approvalProof, type SigningPurpose, signingText } from '../contract/crypto/proof.ts'
+import {
+  proofText,
+  type SignedKind,
+  type SigningPurpose,
+  type StoredProof,
+  signingText,
+} from '../contract/crypto/proof.ts'
 
 /** Verifies a stored passkey signature from its row alone, even years later on another machine. */
 
 export interface StoredSignature {
   id: string
+  kind: SignedKind
   purpose: SigningPurpose
-  signed: Approval
+  signed: StoredProof
   signed_digests: readonly string[]
   authenticator_data: Uint8Array
   client_data: Uint8Array
@@ -41,8 +48,8 @@ const hostOf = (origin: unknown): string =>
 
 /** The fault of the signed content, or null. */
 function faultOfContent(kept: StoredSignature): string | null {
-  const { id, purpose, signed, signed_digests, authenticator_data, client_data } = kept
-  if (!signed_digests.includes(sha256(approvalProof(signed)).toString('hex'))) return 'it is not of this transfer'
+  const { id, kind, purpose, signed, signed_digests, authenticator_data, client_data } = kept
+  if (!signed_digests.includes(sha256(proofText(kind, signed)).toString('hex'))) return 'it is not of this object'
   const { type, challenge, origin, crossOrigin } = readClientData(client_data)
   if (type !== 'webauthn.get') return 'it is no assertion'
   if (crossOrigin === true) return 'it was made in a frame of another site'
@@ -72,7 +79,7 @@ async function isSignedBy({
   }
 }
 
-/** The fault of a stored signature, or null if it is valid for its transfer. */
+/** The fault of a stored signature, or null if it is valid for its object. */
 export async function findStoredSignatureError(kept: StoredSignature): Promise<string | null> {
   return faultOfContent(kept) ?? ((await isSignedBy(kept)) ? null : 'the key did not sign it')
 }

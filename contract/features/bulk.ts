@@ -1,7 +1,6 @@
 import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
-  codeAndPin,
   count,
   currency,
   date,
@@ -13,9 +12,7 @@ import {
   list,
   nameText,
   nonEmptyText,
-  nothing,
   oneOf,
-  otp,
   pageRequest,
   pageResponse,
   rate,
@@ -42,7 +39,7 @@ import { periods } from '../base/time/periods.ts'
 import { bulkColumns } from '../bulk/columns.ts'
 import { bulkInput, bulkRow, column, recipientWaits, row, warning } from '../bulk/rowSchemas.ts'
 import { bulkWarnings } from '../bulk/warnings.ts'
-import { challenge } from './factors.ts'
+import { signatureMethods, signedOff, signingCalls } from './decisions.ts'
 import { payInFields } from './paymentInstructions.ts'
 
 /** Many payments from one file, signed and approved as one; each paid row becomes a transfer. */
@@ -90,6 +87,8 @@ const decision = record({
   full_name: text(),
   at: timestamp(),
   decision: oneOf(['approved', 'denied'] as const),
+  /** Null for a denial, which needs no signature. */
+  signed_by: oneOf(signatureMethods).nullable(),
   reason: text(500).nullable(),
 })
 
@@ -147,7 +146,11 @@ export const bulk = bulkListed.shape({
   decisions: list(decision, 50),
 })
 
-const purpose = () => oneOf(['pay', 'approve'] as const)
+const signing = signingCalls({
+  access: 'transfers.read',
+  purposes: ['pay', 'approve'],
+  seen: () => ({ bulk: reviewedOrder() }),
+})
 
 export const bulkCalls = {
   /** All errors of all cells, warnings, and the cost of the valid rows. */
@@ -263,30 +266,16 @@ export const bulkCalls = {
     }),
     reply: record({ waits: recipientWaits(), sent_count: count() }),
   }),
-  /** Sends the one-time password for `pay` or `approve`, valid only for this bulk transfer as seen, with all its rows. */
-  '/bulk/request-otp': defineCall({
-    audience: 'person',
-    access: 'transfers.read',
-    effect: 'change',
-    request: record({ purpose: purpose(), bulk: reviewedOrder() }),
-    reply: challenge,
-  }),
-  /** Verifies the code before the PIN is requested, without consuming it. A wrong code counts as an attempt. */
-  '/bulk/check-otp': defineCall({
-    audience: 'person',
-    access: 'transfers.read',
-    effect: 'change',
-    overlay: false,
-    request: record({ purpose: purpose(), bulk: reviewedOrder(), challenge_id: id(), otp: otp() }),
-    reply: nothing(),
-  }),
+  '/bulk/request-otp': signing.requestOtp,
+  '/bulk/request-passkey': signing.requestPasskey,
+  '/bulk/check-otp': signing.checkOtp,
   /** The maker's signature: submits for approval if the policy requires it for the total, otherwise pays row by row. */
   '/bulk/pay': defineCall({
     audience: 'person',
     access: 'transfers.pay',
     effect: 'change',
     waitsForHold: true,
-    request: record({ bulk: reviewedOrder(), ...codeAndPin() }),
+    request: record({ bulk: reviewedOrder(), ...signedOff() }),
     reply: bulk,
   }),
   /** The last approval required by the policy starts payment of the rows. */
@@ -295,7 +284,7 @@ export const bulkCalls = {
     access: 'transfers.approve',
     effect: 'change',
     waitsForHold: true,
-    request: record({ bulk: reviewedOrder(), ...codeAndPin() }),
+    request: record({ bulk: reviewedOrder(), ...signedOff() }),
     reply: bulk,
   }),
   '/bulk/deny': defineCall({

@@ -1,7 +1,6 @@
 import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
-  codeAndPin,
   count,
   countryCode,
   currency,
@@ -13,7 +12,6 @@ import {
   nonEmptyText,
   nothing,
   oneOf,
-  otp,
   pageRequest,
   pageResponse,
   record,
@@ -25,7 +23,7 @@ import { choicesFilter, filterFields } from '../base/calls/listFilters.ts'
 import { limits } from '../base/money/limits.ts'
 import { refundDestinations, refundListStatuses, refundStages } from '../base/money/refunds.ts'
 import { periods } from '../base/time/periods.ts'
-import { challenge } from './factors.ts'
+import { signatureMethods, signedOff, signingCalls } from './decisions.ts'
 
 export const refundActions = ['request', 'approve', 'deny', 'withdraw', 'proof'] as const
 export type RefundAction = (typeof refundActions)[number]
@@ -61,6 +59,8 @@ const decision = record({
   full_name: text(),
   at: timestamp(),
   decision: oneOf(['approved', 'denied'] as const),
+  /** Null for a denial, which needs no signature, and for an approval of before refunds were signed. */
+  signed_by: oneOf(signatureMethods).nullable(),
   reason: text(500).nullable(),
 })
 
@@ -101,7 +101,11 @@ const refund = refundRow.shape({
 
 /** The open request as the person saw it: `id` of the transfer; `version` is the attempt number. */
 const seenRefund = () => reviewedOrder()
-const purpose = () => oneOf(['approve'] as const)
+const signing = signingCalls({
+  access: 'refunds.approve',
+  purposes: ['approve'],
+  seen: () => ({ refund: seenRefund() }),
+})
 
 export const refundFilters = { status: choicesFilter(refundListStatuses) }
 
@@ -150,29 +154,15 @@ export const refundCalls = {
     request: record({ id: id(), destination: oneOf(refundDestinations), bank_account_id: id().optional() }),
     reply: refund,
   }),
-  /** Sends the one-time password for `approve`, valid only for this request as seen. */
-  '/refund/request-otp': defineCall({
-    audience: 'person',
-    access: 'refunds.approve',
-    effect: 'change',
-    request: record({ purpose: purpose(), refund: seenRefund() }),
-    reply: challenge,
-  }),
-  /** Verifies the code before the PIN is requested, without consuming it. A wrong code counts as an attempt. */
-  '/refund/check-otp': defineCall({
-    audience: 'person',
-    access: 'refunds.approve',
-    effect: 'change',
-    overlay: false,
-    request: record({ purpose: purpose(), refund: seenRefund(), challenge_id: id(), otp: otp() }),
-    reply: nothing(),
-  }),
+  '/refund/request-otp': signing.requestOtp,
+  '/refund/request-passkey': signing.requestPasskey,
+  '/refund/check-otp': signing.checkOtp,
   '/refund/approve': defineCall({
     audience: 'person',
     access: 'refunds.approve',
     effect: 'change',
     waitsForHold: true,
-    request: record({ refund: seenRefund(), ...codeAndPin() }),
+    request: record({ refund: seenRefund(), ...signedOff() }),
     reply: refund,
   }),
   '/refund/deny': defineCall({

@@ -1,7 +1,6 @@
 import { defineCall } from '../base/calls/call.ts'
 import {
   amountMinor,
-  codeAndPin,
   count,
   countryCode,
   currency,
@@ -37,7 +36,7 @@ import {
   unpaidReasons,
   workdayRules,
 } from '../base/time/schedules.ts'
-import { challenge } from './factors.ts'
+import { signatureMethods, signedOff, signingCalls } from './decisions.ts'
 import { feePayers, quoteSides } from './quotes.ts'
 import { recipientDetails, recipientTypes } from './recipients.ts'
 import { transferCalls } from './transfers.ts'
@@ -107,6 +106,8 @@ const decision = record({
   on_behalf_of: actor.nullable(),
   at: timestamp(),
   decision: oneOf(['approved', 'denied'] as const),
+  /** Null for a denial, which needs no signature. */
+  signed_by: oneOf(signatureMethods).nullable(),
   reason: text(500).nullable(),
 })
 
@@ -157,6 +158,12 @@ export const schedule = scheduleRow.shape({
 })
 
 export const scheduleFilters = { state: choicesFilter(scheduleStates) }
+
+const signing = signingCalls({
+  access: 'transfers.read',
+  purposes: ['pay', 'approve'],
+  seen: () => ({ schedule: reviewedOrder() }),
+})
 
 export const scheduleCalls = {
   '/schedule/list': defineCall({
@@ -219,21 +226,16 @@ export const scheduleCalls = {
     request: transferCalls['/transfer/create'].request.shape({ ...rule, deviation_percent: deviation() }),
     reply: schedule,
   }),
-  /** Sends the one-time password for `submit` or `approve`; verified by `/transfer/check-otp`. */
-  '/schedule/request-otp': defineCall({
-    audience: 'person',
-    access: 'transfers.read',
-    effect: 'change',
-    request: record({ purpose: oneOf(['pay', 'approve'] as const), schedule: reviewedOrder() }),
-    reply: challenge,
-  }),
+  '/schedule/request-otp': signing.requestOtp,
+  '/schedule/request-passkey': signing.requestPasskey,
+  '/schedule/check-otp': signing.checkOtp,
   /** The maker's signature: submits for approval if the policy requires it, otherwise activates the schedule. */
   '/schedule/submit': defineCall({
     audience: 'person',
     access: 'transfers.pay',
     effect: 'change',
     waitsForHold: true,
-    request: record({ schedule: reviewedOrder(), ...codeAndPin() }),
+    request: record({ schedule: reviewedOrder(), ...signedOff() }),
     reply: schedule,
   }),
   '/schedule/approve': defineCall({
@@ -241,7 +243,7 @@ export const scheduleCalls = {
     access: 'transfers.approve',
     effect: 'change',
     waitsForHold: true,
-    request: record({ schedule: reviewedOrder(), ...codeAndPin() }),
+    request: record({ schedule: reviewedOrder(), ...signedOff() }),
     reply: schedule,
   }),
   '/schedule/deny': defineCall({

@@ -9,15 +9,12 @@ import {
   flag,
   id,
   ids,
-  jsonObject,
   list,
   nonEmptyText,
   nothing,
   oneOf,
-  otp,
   pageRequest,
   pageResponse,
-  pin,
   rate,
   record,
   reviewedOrder,
@@ -35,7 +32,7 @@ import { actor, comingStep, explanation, problem, timelineStep } from '../base/m
 import { onboardingStepNames } from '../base/people/onboardingSteps.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { limitMeasures, limitScopes } from '../corridors/corridor.ts'
-import { challenge, passkeyResponse } from './factors.ts'
+import { listSeen, signatureMethods, signedOff, signingCalls } from './decisions.ts'
 import { certificate, feePayers } from './quotes.ts'
 import { nameCheck, recipientDetails, recipientTypes } from './recipients.ts'
 
@@ -72,7 +69,7 @@ const approval = record({
   at: timestamp(),
   decision: oneOf(['approved', 'denied'] as const),
   /** Null for a denial, which needs no signature. */
-  signed_by: oneOf(['passkey', 'code_and_pin'] as const).nullable(),
+  signed_by: oneOf(signatureMethods).nullable(),
   reason: text(500).nullable(),
   /** False if voided later, for example by a change of the content. */
   is_valid: flag(),
@@ -142,16 +139,13 @@ export const transfer = transferRow.shape({
 export const transferSorts = ['created_at', 'total_minor', 'recipient_name', 'status'] as const
 const transferSort = { sort: oneOf(transferSorts), order: oneOf(['asc', 'desc'] as const) }
 
-/** Code and PIN, or a passkey's response to the options of `request-passkey`. */
-const signedOff = {
-  challenge_id: id(),
-  otp: otp().optional(),
-  pin: pin().optional(),
-  passkey: passkeyResponse().optional(),
-}
+const signing = signingCalls({
+  access: 'transfers.read',
+  purposes: ['pay', 'approve'],
+  seen: () => ({ transfers: listSeen() }),
+})
 
 const lineResult = record({ id: id(), code: count(), message: text(500), status: oneOf(transferStatuses).nullable() })
-const listSeen = () => list(reviewedOrder(), limits.approveManyMax).min(1, 'input_invalid')
 
 /** Receipt types: for a single transfer, or for a bulk transfer of one kind. */
 export const bulkInvoiceTypes = { 0: null, 1: 'domestic', 2: 'international' } as const satisfies Record<
@@ -296,22 +290,8 @@ export const transferCalls = {
     request: record({ id: id(), version: count() }),
     reply: transfer,
   }),
-  /** Sends the one-time password for `pay` or `approve`, valid only for these transfers as seen. */
-  '/transfer/request-otp': defineCall({
-    audience: 'person',
-    access: 'transfers.read',
-    effect: 'change',
-    request: record({ purpose: oneOf(['pay', 'approve'] as const), transfers: listSeen() }),
-    reply: challenge,
-  }),
-  /** Options for signing with a passkey instead of code and PIN; the challenge is the digest of these transfers as seen. */
-  '/transfer/request-passkey': defineCall({
-    audience: 'person',
-    access: 'transfers.read',
-    effect: 'change',
-    request: record({ purpose: oneOf(['pay', 'approve'] as const), transfers: listSeen() }),
-    reply: record({ challenge_id: id(), options: jsonObject(16 * 1024) }),
-  }),
+  '/transfer/request-otp': signing.requestOtp,
+  '/transfer/request-passkey': signing.requestPasskey,
   /** Signing methods available in addition to code and PIN. */
   '/transfer/signing-ways': defineCall({
     audience: 'person',
@@ -324,20 +304,7 @@ export const transferCalls = {
       passkey_from: timestamp().nullable(),
     }),
   }),
-  /** Verifies the code before the PIN is requested, without consuming it. A wrong code counts as an attempt. */
-  '/transfer/check-otp': defineCall({
-    audience: 'person',
-    access: 'transfers.read',
-    effect: 'change',
-    overlay: false,
-    request: record({
-      purpose: oneOf(['pay', 'approve'] as const),
-      transfers: listSeen(),
-      challenge_id: id(),
-      otp: otp(),
-    }),
-    reply: nothing(),
-  }),
+  '/transfer/check-otp': signing.checkOtp,
   /**
    * The maker's signature: submits for approval if the policy requires it, otherwise pays from the balance at once. With insufficient
    * balance an approved transfer waits for payment.
@@ -347,7 +314,7 @@ export const transferCalls = {
     access: 'transfers.pay',
     effect: 'change',
     waitsForHold: true,
-    request: record({ transfer: reviewedOrder(), ...signedOff }),
+    request: record({ transfer: reviewedOrder(), ...signedOff() }),
     reply: transfer,
   }),
   /** The last approval required by the policy pays. One result per transfer, in the order of the request. */
@@ -356,7 +323,7 @@ export const transferCalls = {
     access: 'transfers.approve',
     effect: 'change',
     waitsForHold: true,
-    request: record({ transfers: listSeen(), ...signedOff }),
+    request: record({ transfers: listSeen(), ...signedOff() }),
     reply: record({ results: list(lineResult, limits.approveManyMax) }),
   }),
   '/transfer/deny': defineCall({

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { type StaffRole, staffRoles } from '../../contract/base/people/staffRights.ts'
 import { inBusiness, noBusiness } from '../db/business.ts'
 import type { Sql } from '../db/client.ts'
+import { listSignatures } from '../features/decisions/signatureStore.ts'
 import { currentTotpCode, decryptSeed } from '../features/factors/proofs.ts'
 import { addStaff, endStaff, inviteStaff, type ManagingDeps } from '../features/staff/invitations.ts'
 import { findStaffByEmail } from '../features/staff/store.ts'
-import { listSignatures } from '../features/transfers/signatureStore.ts'
 import type { StoredSignature } from '../passkeySignature.ts'
 import type { Settings } from '../settings.ts'
 
@@ -74,9 +74,10 @@ export function staffCommandOf(
 const text64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
 /** A signature as a JSON line: the signed content and the data to verify it, without unsigned fields. */
-const lineOf = ({ id, purpose, signed, signed_digests, ...bytes }: StoredSignature): string =>
+const lineOf = ({ id, kind, purpose, signed, signed_digests, ...bytes }: StoredSignature): string =>
   JSON.stringify({
     id,
+    kind,
     purpose,
     signed,
     signed_digests,
@@ -86,14 +87,12 @@ const lineOf = ({ id, purpose, signed, signed_digests, ...bytes }: StoredSignatu
     public_key: text64(bytes.public_key),
   })
 
-/** Exports a transfer's passkey signatures for `npm run verify-signatures`; exits with 1 if there are none. */
-export async function exportSignatures(owner: Sql, transferId: string, file: string): Promise<boolean> {
-  const signatures = await listSignatures(owner, transferId)
+/** Exports an object's passkey signatures for `npm run verify-signatures`; exits with 1 if there are none. */
+export async function exportSignatures(owner: Sql, objectId: string, file: string): Promise<boolean> {
+  const signatures = await listSignatures(owner, objectId)
   if (signatures.length > 0) await writeFile(file, signatures.map((one) => `${lineOf(one)}\n`).join(''))
   console.log(
-    signatures.length === 0
-      ? `No passkey signed a transfer ${transferId}.`
-      : `Signatures written to ${file}: ${signatures.length}`,
+    signatures.length === 0 ? `No passkey signed ${objectId}.` : `Signatures written to ${file}: ${signatures.length}`,
   )
   return signatures.length > 0
 }

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { PinRequired } from '../parts/CodeAndPin.tsx'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import { DecisionResults } from './DecisionResults.tsx'
-import type { DecisionActionOf, DecisionRow, SigningCalls } from './decisionRow.ts'
+import type { DecisionActionOf, DecisionRow, Signature, SigningCalls } from './decisionRow.ts'
 import { Signing, useSigning } from './Signing.tsx'
 import { useDecisionAction } from './useDecisionAction.ts'
 
@@ -28,18 +28,13 @@ export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose 
   const [shown] = useState(items)
   const details = act.details && (act.details.when === 'always' || !isOnPage) ? act.details : null
   const [isSigning, setIsSigning] = useState(details === null)
-  const { requestPasskey } = signing
-  const { sendByPasskey, purpose } = act
-  const ways = useSigning(requestPasskey !== undefined)
+  const { purpose } = act
+  const ways = useSigning()
   const { tools, results, guard, run, close } = useDecisionAction(row, act, onClose)
   const { call } = tools
   const isReading = !results && !isSigning && ways.canSign
   const title = results ? 'transfers.decided' : isSigning ? (act.signTitle ?? act.title) : act.title
-  const passkey = requestPasskey &&
-    sendByPasskey && {
-      request: () => guard(requestPasskey(call, shown, purpose)),
-      send: (signature: Parameters<typeof sendByPasskey>[2]) => run(() => sendByPasskey(tools, shown, signature)),
-    }
+  const send = (signature: Signature) => run(() => act.send(tools, shown, signature))
   return (
     <DecisionDialog
       wide={details?.isWide === true && !isSigning}
@@ -68,12 +63,12 @@ export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose 
         <Signing
           ways={ways}
           note={signing.note}
-          passkey={passkey}
+          passkey={{ request: () => guard(signing.requestPasskey(call, shown, purpose)), send }}
           subject={<row.Subject items={shown} />}
           request={() => guard(signing.requestCode(call, shown, purpose))}
           check={(code) => guard(signing.checkCode(call, shown, purpose, code))}
           submitLabel={translate(act.label)}
-          onSign={(signature) => run(() => act.send(tools, shown, signature))}
+          onSign={send}
           onBack={() => (details === null ? close() : setIsSigning(false))}
           backLabel={translate(details === null ? 'ui.cancel' : 'transfers.back')}
         />

@@ -20,11 +20,10 @@ interface SigningWays {
   isPending: boolean
 }
 
-/** How this person can sign: code and PIN if they have a PIN, a passkey if the subject and the business allow it. */
-export function useSigning(takesPasskey: boolean): SigningWays {
+/** How this person can sign: code and PIN if they have a PIN, a passkey if the business allows it. */
+export function useSigning(): SigningWays {
   const hasPin = !useLacksPin()
-  const { data, isPending } = useCall('/transfer/signing-ways', {}, { call: { toast: false }, enabled: takesPasskey })
-  if (!takesPasskey) return { canSign: hasPin, hasPin, byPasskey: false, isPending: false }
+  const { data, isPending } = useCall('/transfer/signing-ways', {}, { call: { toast: false } })
   const byPasskey = data?.passkey === 'ready' && 'PublicKeyCredential' in window
   // Assumes that they can sign until this is known.
   return { canSign: hasPin || byPasskey || isPending, hasPin, byPasskey, isPending }
@@ -95,8 +94,7 @@ interface SigningProps extends CodeSigningProps {
   ways: SigningWays
   /** Text below the signed content. */
   note?: string | undefined
-  /** Absent if the subject's calls take only code and PIN. */
-  passkey?: PasskeyCalls | undefined
+  passkey: PasskeyCalls
 }
 
 /** By passkey if the business allows it and the person has one; code and PIN remain the alternative. */
@@ -110,7 +108,7 @@ export const Signing = ({ ways, note, passkey, subject, ...byCode }: SigningProp
       {note === undefined ? null : <Alert severity="info">{translate(note)}</Alert>}
     </>
   )
-  return passkey && ways.byPasskey && !wantsCode ? (
+  return ways.byPasskey && !wantsCode ? (
     <ByPasskey {...byCode} subject={sheet} passkey={passkey} onCode={ways.hasPin ? () => setWantsCode(true) : null} />
   ) : (
     <CodeSigning {...byCode} subject={sheet} />

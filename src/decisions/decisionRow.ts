@@ -42,8 +42,7 @@ export interface SigningCalls<Item> {
   ) => Promise<unknown>
   /** Text beside the signed content. */
   note?: string
-  /** Absent if the subject's calls take only code and PIN. */
-  requestPasskey?: (call: CallServer, items: Items<Item>, purpose: Purpose) => Promise<PasskeyChallenge>
+  requestPasskey: (call: CallServer, items: Items<Item>, purpose: Purpose) => Promise<PasskeyChallenge>
 }
 
 type ButtonLook = 'primary' | 'plain' | 'danger'
@@ -69,8 +68,7 @@ interface SignedAction<Item, Name extends string = string> extends ActionBase<Na
   /** Shown before signing: always, or unless the page behind the dialog shows as much. */
   details?: { Shown: ItemsComponent<Item>; when: 'always' | 'unless_on_page'; isWide?: boolean }
   /** A response with `results` is shown line by line. */
-  send: (tools: ActionTools, items: Items<Item>, signature: CodeSignature) => Promise<unknown>
-  sendByPasskey?: (tools: ActionTools, items: Items<Item>, signature: Signature) => Promise<unknown>
+  send: (tools: ActionTools, items: Items<Item>, signature: Signature) => Promise<unknown>
 }
 
 /** Needs a reason, which the requester will read. */

@@ -235,6 +235,7 @@ function decisionOf(
     approvers: named.map(idOf),
     is_only_person: person.is_only_person,
     full_name: '',
+    signed_by: null,
     seal: null,
     is_valid: true,
     is_void: false,

@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Approval, approvalProof, signingText } from '../../contract/crypto/proof.ts'
+import {
+  type ProofFields,
+  proofForms,
+  proofText,
+  type SignedKind,
+  type StoredProof,
+  signingText,
+} from '../../contract/crypto/proof.ts'
 import { findStoredSignatureError } from '../../server/passkeySignature.ts'
 
 const script = path.resolve(import.meta.dirname, '../../scripts/verify-signatures.mjs')
@@ -68,7 +75,7 @@ const signers = {
   ]),
 }
 
-const approval: Approval = {
+const approval: ProofFields<'transfer'> = {
   transfer_id: '01970000-0000-7000-8000-000000000001',
   version: 3,
   payload_digest: 'ab'.repeat(32),
@@ -82,7 +89,8 @@ const approval: Approval = {
 }
 
 interface Facts {
-  signed?: Approval
+  kind?: SignedKind
+  signed?: StoredProof
   type?: string
   host?: string
   flags?: number
@@ -90,9 +98,9 @@ interface Facts {
 
 /** A record of one passkey assertion over this transfer and another. */
 function recordOf(signer: Signer, facts: Facts = {}) {
-  const { signed = approval, type = 'webauthn.get', host = 'pay.example.com', flags = 0b101 } = facts
-  const digests = [signed, { ...signed, transfer_id: 'another' }].map((one) =>
-    sha256(approvalProof(one)).toString('hex'),
+  const { kind = 'transfer', signed = approval, type = 'webauthn.get', host = 'pay.example.com', flags = 0b101 } = facts
+  const digests = [signed, { ...signed, [proofForms[kind].fields[0]]: 'another' }].map((one) =>
+    sha256(proofText(kind, one)).toString('hex'),
   )
   const id = '01970000-0000-7000-8000-000000000004'
   const challenge = sha256(signingText('approve', id, digests)).toString('base64url')
@@ -100,6 +108,7 @@ function recordOf(signer: Signer, facts: Facts = {}) {
   const authenticator_data = Buffer.concat([sha256(host), Buffer.from([flags, 0, 0, 0, 7])])
   return {
     id,
+    kind,
     purpose: 'approve' as const,
     signed,
     signed_digests: digests,
@@ -160,7 +169,7 @@ const es256 = signers.ES256
 const whole = recordOf(es256)
 
 it.each([
-  ['another amount', { ...whole, signed: { ...approval, amount_minor: '1' } }, 'it is not of this transfer'],
+  ['another amount', { ...whole, signed: { ...approval, amount_minor: '1' } }, 'it is not of this object'],
   ['a payment as an approval', { ...whole, purpose: 'pay' }, 'another challenge was signed'],
   ['an enrolment', recordOf(es256, { type: 'webauthn.create' }), 'it is no assertion'],
   ['another site', recordOf(es256, { host: 'pay.example.org' }), 'it was made for another site'],
@@ -177,6 +186,45 @@ it.each([
   ['no record', [], 'it is no record of a signature'],
 ])('The report says what is wrong: %s', async (_, record, fault) => {
   expect(await check([JSON.stringify(record)])).toEqual({ said: [`ALTERED  line 1: ${fault}`], code: 1 })
+})
+
+const ofKinds: [SignedKind, StoredProof, string][] = [
+  [
+    'bulk',
+    { bulk_id: 'B-1', name: 'Salaries', row_count: '12' },
+    'approve of bulk B-1, version 1: IDR 500 in minor units to Salaries (12 payments),',
+  ],
+  [
+    'schedule',
+    {
+      schedule_id: 'S-1',
+      payee: 'PT Maju · 1234',
+      total_max_minor: '600',
+      frequency: 'monthly',
+      starts_on: '2026-12-01',
+    },
+    'approve of schedule S-1, version 1: IDR 500 in minor units to PT Maju · 1234, monthly from 2026-12-01, at most 600 from the balance each time,',
+  ],
+  [
+    'refund',
+    { request_id: 'R-1', payee: 'PT Kita · 99', transfer_id: 'T-1' },
+    'approve of refund R-1, version 1: IDR 500 in minor units to PT Kita · 99,',
+  ],
+]
+
+it.each(ofKinds)('A signature of a %s says what was signed, and holds for no other kind', async (kind, own, words) => {
+  const common = { version: 1, payload_digest: 'ab'.repeat(32), amount_minor: '500', currency: 'IDR' }
+  const signed = { ...own, ...common, user_id: 'U-1', access_time: '0' }
+  const record = recordOf(es256, { kind, signed })
+  expect((await check([JSON.stringify(record)])).said[0]).toContain(words)
+  const others = Object.keys(proofForms).filter((one) => one !== kind)
+  const { said } = await check(others.map((other) => JSON.stringify({ ...record, kind: other })))
+  expect(said.filter((line) => !line.startsWith('ALTERED'))).toEqual([])
+})
+
+it('A file of an earlier release, which names no kind, is of transfers', async () => {
+  const { kind: _, ...earlier } = whole
+  expect((await check([JSON.stringify(earlier)])).code).toBe(0)
 })
 
 it('A record with a foreign key is valid alone, and invalid beside the keys of the audit log', async () => {

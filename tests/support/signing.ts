@@ -29,13 +29,19 @@ export async function addSigningPasskey(
 export const requestTransferPasskey = (desk: TestApp, person: MadePerson, purpose: 'pay' | 'approve', seen: Seen[]) =>
   desk.call(person, '/transfer/request-passkey', { purpose, transfers: seen.map(seenOf) })
 
-export async function signByPasskey(
+export const signByPasskey = (
   desk: TestApp,
   person: MadePerson,
   passkey: SoftPasskey,
   purpose: 'pay' | 'approve',
   seen: Seen[],
+) => signRequested(passkey, requestTransferPasskey(desk, person, purpose, seen))
+
+/** One gesture for what was requested. */
+export async function signRequested(
+  passkey: SoftPasskey,
+  requested: Promise<{ challenge_id: string; options: Record<string, unknown> }>,
 ) {
-  const { challenge_id, options } = await requestTransferPasskey(desk, person, purpose, seen)
+  const { challenge_id, options } = await requested
   return { challenge_id, passkey: passkey.sign(options) }
 }

@@ -107,7 +107,6 @@ export const flag = () => boolean().defined('input_invalid')
 export const otp = () => matching(/^\d{6}$/, 'otp')
 export const pin = () => matching(/^\d{4}$/, 'pin')
 /** Signature of an order: the one-time password of a challenge and the payment PIN. */
-export const codeAndPin = () => ({ challenge_id: id(), otp: otp(), pin: pin() })
 /** An order as the person saw it. Approvals, payments and one-time passwords are valid only for this version and digest. */
 export const reviewedOrder = () => record({ id: id(), version: count(), payload_digest: digestHex() })
 export const oneOf = <T extends string | number>(values: readonly T[]) =>

@@ -297,6 +297,11 @@ export const auditTexts = {
     },
     'transfer.moved': { en: 'Status of a transfer changed', id: 'Status transfer berubah', zh: '汇款状态变更' },
     'bulk.created': { en: 'Created a bulk transfer', id: 'Membuat transfer massal', zh: '创建了批量汇款' },
+    'bulk.signed': {
+      en: 'Signed a bulk transfer with a passkey',
+      id: 'Menandatangani transfer massal dengan passkey',
+      zh: '使用通行密钥签署批量汇款',
+    },
     'bulk.approved': { en: 'Approved a bulk transfer', id: 'Menyetujui transfer massal', zh: '审批了批量汇款' },
     'bulk.moved': {
       en: 'Status of a bulk transfer changed',
@@ -320,6 +325,11 @@ export const auditTexts = {
       zh: '撤回了批量汇款中未付款的行',
     },
     'schedule.created': { en: 'Set up scheduled payments', id: 'Membuat pembayaran terjadwal', zh: '设置了定期付款' },
+    'schedule.signed': {
+      en: 'Signed a scheduled transfer with a passkey',
+      id: 'Menandatangani transfer terjadwal dengan passkey',
+      zh: '使用通行密钥签署定期汇款',
+    },
     'schedule.approved': {
       en: 'Approved scheduled payments',
       id: 'Menyetujui pembayaran terjadwal',
@@ -339,6 +349,11 @@ export const auditTexts = {
       en: 'A scheduled payment was not paid by itself',
       id: 'Pembayaran terjadwal tidak dibayar otomatis',
       zh: '一笔定期付款未自动付出',
+    },
+    'refund.signed': {
+      en: 'Signed a refund with a passkey',
+      id: 'Menandatangani pengembalian dana dengan passkey',
+      zh: '使用通行密钥签署退款',
     },
     'refund.moved': { en: 'Refund moved on', id: 'Pengembalian dana berlanjut', zh: '退款状态变更' },
     'payout.contradicted': { en: 'Bank reports disagree', id: 'Laporan bank bertentangan', zh: '银行回执不一致' },

@@ -12,7 +12,13 @@ import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
 import { readActiveVersion } from '../approvals/store.ts'
 import { readTotals } from '../balance/store.ts'
-import { defineApproveOne, defineCheckOtp, defineDenyOne, defineRequestOtp } from '../decisions/calls.ts'
+import {
+  defineApproveOne,
+  defineCheckOtp,
+  defineDenyOne,
+  defineRequestOtp,
+  defineRequestPasskey,
+} from '../decisions/calls.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
 import { beginPaymentTx, type PaymentTx, type PersonRequest } from '../decisions/transaction.ts'
 import { enqueueBulkOutcome } from '../transfers/enqueue.ts'
@@ -175,6 +181,7 @@ export const bulkHandlers = {
   '/bulk/detail': detailHandler,
   '/bulk/rows': rowsHandler,
   '/bulk/request-otp': defineRequestOtp(bulkDecision),
+  '/bulk/request-passkey': defineRequestPasskey(bulkDecision),
   '/bulk/check-otp': defineCheckOtp(bulkDecision),
   '/bulk/pay': payHandler,
   '/bulk/approve': defineApproveOne(bulkDecision),

@@ -6,6 +6,7 @@ import type { CallResult } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { insufficientBalance, lockBalances } from '../../ledger/post.ts'
 import type { SeenObject } from '../decisions/digest.ts'
+import type { OwnFields, PasskeySigning } from '../decisions/signature.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
@@ -46,6 +47,18 @@ async function onApproval(
   return { apply: (work) => ({ bulk: transitionBulk(work, bulk, { to }), rows }) }
 }
 
+const bulkPasskeys: PasskeySigning<BulkWithContent> = {
+  kind: 'bulk',
+  ownFields: ({ bulk }): OwnFields<'bulk'> => ({
+    bulk_id: bulk.id,
+    amount_minor: String(bulk.total_minor),
+    currency: bulk.currency,
+    name: bulk.name,
+    row_count: String(bulk.row_count),
+  }),
+  auditEvent: ({ bulk }) => ({ action: 'bulk.signed', object_type: 'bulk', object_id: bulk.id, detail: {} }),
+}
+
 type BulkDecisionResponse = CallResult<'/bulk/approve'>
 
 export const bulkDecision = defineDecisionSubject<BulkWithContent, { bulk: SeenObject }, BulkDecisionResponse>({
@@ -55,8 +68,8 @@ export const bulkDecision = defineDecisionSubject<BulkWithContent, { bulk: SeenO
   find: readBulks(findBulk),
   decidable: ({ bulk }, now) => ({ ...decidableBulk(bulk, now), approvals_needed: bulk.approvals_needed }),
   isIntact: (keys, { bulk, rows }) => digestBulk(bulk, rows) === bulk.payload_digest && isBulkMacValid(keys, bulk),
-  signing: 'otp_pin',
-  passkeys: null,
+  signing: 'otp_pin_or_passkey',
+  passkeys: bulkPasskeys,
   otpAbout: ([whole]) => ({
     amount: moneyValue(whole?.bulk.total_minor ?? 0n, whole?.bulk.currency ?? homeCurrency),
     count: whole?.bulk.row_count ?? 0,

@@ -9,9 +9,8 @@ import { readActiveVersion } from '../approvals/store.ts'
 import type { SeenObject } from '../decisions/digest.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
 import { type ActingPerson, requireActingPerson } from '../decisions/personStore.ts'
-import { checkSignature } from '../decisions/signature.ts'
+import { checkSignature, spendSignature, type VerifiedSignature } from '../decisions/signature.ts'
 import { beginPaymentTx, type PaymentTx, type PersonRequest } from '../decisions/transaction.ts'
-import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import type { ResponsiblePerson } from './create.ts'
@@ -48,17 +47,23 @@ export async function applyBulkMakerSignature(
   return transitionBulk(work, bulk, { to: basis.approvals_needed > 0 ? bulkStatus.awaiting_approval : next, set })
 }
 
-async function payBulk(work: PaymentTx, context: PersonRequest, seen: SeenObject): Promise<void> {
-  const { tx } = work
+async function payBulk(
+  work: PaymentTx,
+  context: PersonRequest,
+  seen: SeenObject,
+  signature: VerifiedSignature,
+): Promise<void> {
+  const { tx, deps } = work
   const { actor, now } = context
   const [opened] = await bulkDecision.lock(tx, actor.business_id, [seen])
   if (!opened) throw new AppError('not_found')
-  assertAsSeen(bulkDecision, work.deps, opened, seen)
+  assertAsSeen(bulkDecision, deps, opened, seen)
   const { bulk } = opened
   assertBulkVisible(bulk, actor)
   const { is_only_person: isOnlyUser } = await lockPayer(tx, context)
   const availableMinor = await lockPayingBalance(tx, bulk)
   assertBulkRateLocked(bulk, now)
+  await spendSignature(tx, { deps, by: context }, bulkDecision, { signature, row: opened })
   if (bulk.status === bulkStatus.bulk_validating) {
     await applyBulkMakerSignature(work, context, opened, { isOnlyUser, availableMinor })
     return
@@ -75,8 +80,7 @@ export const payHandler = defineHandler('/bulk/pay', {
     checkSignature(deps, context, { kind: 'bulk', purpose: 'pay', seen: [request.bulk] }, request),
   async run(tx, context, { bulk: seen }, { deps, prepared }) {
     const work = beginPaymentTx(tx, deps, context)
-    await payBulk(work, context, seen)
-    work.pipeline.send(spendChallenge(tx, deps, prepared))
+    await payBulk(work, context, seen, prepared)
     return work.pipeline.reply(bulkResponse(tx, context, seen.id))
   },
 })

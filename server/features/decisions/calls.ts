@@ -18,6 +18,7 @@ import {
   assertPasskeySigningAllowed,
   checkOtp,
   checkSignature,
+  proofDigestOf,
   type SubmittedProof,
   type VerifiedSignature,
 } from './signature.ts'
@@ -240,8 +241,6 @@ export const defineCheckOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, 
 /** Requests a passkey's signature of the objects seen, in place of code and PIN. */
 export const defineRequestPasskey = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
   async run(tx: Tx, context: SignedInContext, request: Asked & SigningRequest, { deps }: HandlerTools) {
-    const { passkeys } = subject
-    if (!passkeys) throw new AppError('passkey_signing_off')
     await assertPasskeySigningAllowed(tx, context.actor.business_id)
     const { purpose } = request
     const seen = subject.seenIn(request)
@@ -251,7 +250,7 @@ export const defineRequestPasskey = <Row, Asked, Shared>(subject: Subject<Row, A
       purpose,
       object_digest: digestSeen({ kind: subject.kind, purpose, seen }),
       device_id: context.device_id,
-      approvalsAt: (at) => rows.map((row) => passkeys.approvalOf(row, user.id, at)),
+      digestsAt: (at) => rows.map((row) => proofDigestOf(subject, row, user.id, at)),
     })
   },
 })

@@ -1,4 +1,5 @@
 import type { Role } from '../../../contract/base/people/roles.ts'
+import type { SignatureMethod } from '../../../contract/features/decisions.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Keys } from '../../ports/keys.ts'
@@ -28,6 +29,7 @@ interface DecisionWrite extends Principal {
 
 export interface StoredDecision extends DecisionWrite {
   full_name: string
+  signed_by: SignatureMethod | null
   /** MAC over the whole decision: who gave it, in whose name, on what, and by which proof. */
   seal: string | null
   is_void: boolean
@@ -62,12 +64,10 @@ interface DecisionTable {
   object: string
   /** Whether withdrawn approvals remain, marked by `void_at`. */
   keepsVoid?: true
-  /** Whether rows refer to a passkey's signature. */
-  hasSignatures?: true
 }
 
 /** The columns of a decision, except its object's, from a row that may hold more. */
-const decisionColumns = (decision: Omit<DecisionWrite, 'object_id' | 'signature_id'>) => ({
+const decisionColumns = (decision: Omit<DecisionWrite, 'object_id'>) => ({
   business_id: decision.business_id,
   user_id: decision.user_id,
   version: decision.version,
@@ -81,6 +81,7 @@ const decisionColumns = (decision: Omit<DecisionWrite, 'object_id' | 'signature_
   decision: decision.decision,
   reason: decision.reason,
   challenge_id: decision.challenge_id,
+  signature_id: decision.signature_id,
   at: decision.at,
   maker_ids: [...decision.maker_ids],
   approvers: [...decision.approvers],
@@ -98,6 +99,7 @@ const decidedColumns = [
   'decision',
   'reason',
   'challenge_id',
+  'signature_id',
   'at',
   'maker_ids',
   'approvers',
@@ -108,24 +110,21 @@ const decidedColumns = [
 export type StoredMacDecision = DecisionWrite & Pick<StoredDecision, 'seal'>
 
 /** MAC of a decision in this table. */
-export const decisionMac = (keys: MacKeys, table: string, decision: DecisionWrite): string => {
-  const { object_id, signature_id = null } = decision
-  return macOf(keys, 'decision', table, rowText({ ...decisionColumns(decision), object_id, signature_id }))
-}
+export const decisionMac = (keys: MacKeys, table: string, decision: DecisionWrite): string =>
+  macOf(keys, 'decision', table, rowText({ ...decisionColumns(decision), object_id: decision.object_id }))
 
 const isHeld = ({ decision, is_void, is_pending }: StoredDecision): boolean =>
   decision === 'denied' || is_void || is_pending === true
 
 /** Creates a store over a table with the columns of a decision. */
-export function createDecisionStore({ table, object, keepsVoid, hasSignatures }: DecisionTable): DecisionStore {
-  const replaced = [...decidedColumns, 'seal', ...(hasSignatures ? ['signature_id'] : [])].map(
-    (name) => `${name} = excluded.${name}`,
-  )
+export function createDecisionStore({ table, object, keepsVoid }: DecisionTable): DecisionStore {
+  const replaced = [...decidedColumns, 'seal'].map((name) => `${name} = excluded.${name}`)
   const assignments = [...replaced, ...(keepsVoid ? ['void_at = null'] : [])].join(', ')
   const isVoid = keepsVoid ? `${table}.void_at is not null` : 'false'
   return {
     find: (tx, businessId, ids) => tx<StoredDecision[]>`
       select ${tx(table)}.*, ${tx(table)}.${tx(object)} as object_id, u.full_name,
+        case when decision = 'denied' or challenge_id is null then null when signature_id is null then 'code_and_pin' else 'passkey' end as signed_by,
         ${tx.unsafe(isVoid)} as is_void, not ${tx.unsafe(isVoid)} and coalesce(u.standing_role = ${tx(table)}.role
           and (on_behalf_of is null or p.standing_role = principal_role), false) as is_valid
       from ${tx(table)} join users u on u.business_id = ${tx(table)}.business_id and u.id = user_id
@@ -135,14 +134,8 @@ export function createDecisionStore({ table, object, keepsVoid, hasSignatures }:
     isIntact: (keys, decision) =>
       isMacEqual(decision.seal, decisionMac(keys, table, decision)) && (!keepsVoid || isHeld(decision)),
     async write(tx, keys, decision) {
-      const { object_id, signature_id } = decision
       const seal = decisionMac(keys, table, decision)
-      const row = {
-        ...decisionColumns(decision),
-        [object]: object_id,
-        seal,
-        ...(hasSignatures ? { signature_id } : {}),
-      }
+      const row = { ...decisionColumns(decision), [object]: decision.object_id, seal }
       const written = await tx`
         insert into ${tx(table)} ${tx(row)}
         on conflict (business_id, ${tx(object)}, user_id, version) do update set ${tx.unsafe(assignments)}
@@ -160,7 +153,6 @@ export const transferApprovals = createDecisionStore({
   table: 'approvals',
   object: 'transfer_id',
   keepsVoid: true,
-  hasSignatures: true,
 })
 export const bulkDecisions = createDecisionStore({ table: 'bulk_decisions', object: 'bulk_id' })
 export const scheduleDecisions = createDecisionStore({ table: 'schedule_decisions', object: 'schedule_id' })
@@ -168,11 +160,15 @@ export const refundDecisions = createDecisionStore({ table: 'refund_decisions', 
 
 // Only approvals of transfers are marked void, and tied to a role by foreign keys.
 
-/** The approval of a row of a bulk transfer, written together with its payment: nothing waits for it any more. */
+/**
+ * The approval of a row of a bulk transfer, written together with its payment: nothing waits for it any more. A passkey's signature is of
+ * the bulk transfer, and is found by the challenge.
+ */
 export async function copyApproval(tx: Tx, keys: MacKeys, decision: DecisionWrite): Promise<void> {
   const { object_id: transfer_id } = decision
-  const seal = decisionMac(keys, 'approvals', { ...decision, signature_id: null })
-  await tx`insert into approvals ${tx({ ...decisionColumns(decision), transfer_id, seal, is_pending: false })}`
+  const copied = { ...decision, signature_id: null }
+  const seal = decisionMac(keys, 'approvals', copied)
+  await tx`insert into approvals ${tx({ ...decisionColumns(copied), transfer_id, seal, is_pending: false })}`
 }
 
 export async function voidApprovals(tx: Tx, businessId: string, transferId: string, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lp } from '../../../contract/crypto/bytes.ts'
-import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
+import type { SignedKind, SigningPurpose } from '../../../contract/crypto/proof.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { hashesEqual, keyedHash } from '../../secrets.ts'
 
@@ -17,12 +17,12 @@ export interface SeenObject {
   payload_digest: string
 }
 
-/** Kinds of objects that are signed. */
-export type SignedKind = 'transfer' | 'bulk' | 'schedule' | 'refund' | 'recipient_change'
+/** Kinds of objects that are decided on. */
+export type SubjectKind = SignedKind | 'recipient_change'
 
 /** Objects to sign, and for which purpose. */
 export interface SigningScope {
-  kind: SignedKind
+  kind: SubjectKind
   purpose: SigningPurpose
   seen: readonly SeenObject[]
 }

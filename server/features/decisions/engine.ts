@@ -11,13 +11,7 @@ import type { SeenObject } from './digest.ts'
 import { type Decidable, eligibilityOf, refusalOf, validApprovals } from './eligibility.ts'
 import { type ActingPerson, requireActingPerson } from './personStore.ts'
 import type { DecisionStep } from './rules.ts'
-import {
-  assertPasskeySigningAllowed,
-  auditPasskeySignature,
-  isByPasskey,
-  savePasskeySignature,
-  type VerifiedSignature,
-} from './signature.ts'
+import { assertPasskeySigningAllowed, isByPasskey, savePasskeySignature, type VerifiedSignature } from './signature.ts'
 import type { ApprovalEffects, DecisionSubject } from './subject.ts'
 import { beginPaymentTx, type PaymentTx } from './transaction.ts'
 
@@ -120,7 +114,7 @@ export async function makeDecision<Row, Shared>(
       ? await subject.onApproval({ tx, deps, context, isLast, onBehalfOf: on_behalf_of, shared }, row)
       : { apply: (work) => subject.onDenial(work, row, { reason, context }) }
   const signature_id =
-    signature && (await savePasskeySignature(tx, subject.passkeys, { signature, purpose: 'approve', row, at }))
+    signature && (await savePasskeySignature(tx, context, subject, { signature, purpose: 'approve', row }))
   const work = beginPaymentTx(tx, deps, context)
   const { version, payload_digest } = object
   const challenge_id = signature?.challenge_id ?? null
@@ -146,8 +140,6 @@ export async function makeDecision<Row, Shared>(
   const facts = { version, digest: payload_digest, challenge_id, on_behalf_of }
   const deed = step === 'approve' ? subject.audit.approved(row, facts) : subject.audit.denied?.(row, reason)
   if (deed) work.pipeline.send(appendRequestAudit(tx, context, deed))
-  if (signature && isByPasskey(signature) && subject.passkeys)
-    work.pipeline.send(auditPasskeySignature(tx, context, subject.passkeys, { signature, row, ...facts }))
   // After the approval's own entry, so that the audit log has cause before effect.
   return { work, row: apply(work), done }
 }

@@ -1,5 +1,5 @@
-import type { Approval, SigningPurpose } from '../../../contract/crypto/proof.ts'
-import { appendRequestAudit } from '../../audit.ts'
+import type { ProofFields, SignedKind, SigningPurpose, StoredProof } from '../../../contract/crypto/proof.ts'
+import { type AuditEvent, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -7,12 +7,15 @@ import { isPasskeySigningAllowed } from '../approvals/settingStore.ts'
 import { checkPin } from '../factors/pin.ts'
 import {
   type SignedChallenge,
+  spendChallenge,
   type VerifiedChallenge,
   verifyChallenge,
   verifyPasskeySignature,
 } from '../factors/proofs.ts'
-import { digestApproval } from '../factors/signing.ts'
+import { digestProof } from '../factors/signing.ts'
 import { digestSeen, type SigningScope } from './digest.ts'
+import type { Decidable } from './eligibility.ts'
+import { insertSignature } from './signatureStore.ts'
 import type { PersonRequest } from './transaction.ts'
 
 /** The submitted proof: one-time password and PIN, or a passkey's signature. */
@@ -69,51 +72,86 @@ export async function assertPasskeySigningAllowed(tx: Tx, businessId: string): P
 /** Whether a passkey signed; it counts only while the business allows it. */
 export const isByPasskey = (signature: VerifiedSignature): signature is SignedChallenge => 'assertion' in signature
 
-/** A passkey's signature of one object, with everything needed to verify it alone. */
-export interface PasskeySignature {
-  id: string
-  user_id: string
-  purpose: SigningPurpose
-  signed: Approval
-  signed_digests: string[]
-  passkey_id: string
-  authenticator_data: Uint8Array
-  client_data: Uint8Array
-  signature: Uint8Array
-  at: Date
-}
+/** Fields that the proof of every kind has. */
+type CommonField = 'version' | 'payload_digest' | 'user_id' | 'access_time'
 
-/** How passkeys sign a kind of object. */
+/** Fields of a proof that only this kind has. */
+export type OwnFields<Kind extends SignedKind> = Omit<ProofFields<Kind>, CommonField>
+
+/** How passkeys sign a kind of object (docs/protocol.md, section 12). */
 export interface PasskeySigning<Row> {
-  /** The complete content that a passkey signs (docs/protocol.md, section 12). */
-  approvalOf(row: Row, userId: string, at: Date): Approval
-  save(tx: Tx, row: Row, signature: PasskeySignature): Promise<void>
-  /** The audit log names the passkey, so that a deleted signature is noticed. */
-  auditEvent(row: Row): { action: 'transfer.signed'; object_type: string; object_id: string }
+  kind: SignedKind
+  ownFields(row: Row): StoredProof
+  /** The audit log names the signature, so that a deleted one is noticed. */
+  auditEvent(row: Row): Pick<AuditEvent, 'action' | 'object_type' | 'object_id' | 'detail'>
 }
 
-/** Stores a passkey's signature of one object. Returns its id, or null if code and PIN were used. */
+/** The part of a subject that its signatures need. */
+export interface SignedSubject<Row> {
+  passkeys: PasskeySigning<Row> | null
+  decidable(row: Row, now: Date): Decidable
+}
+
+/** What this person signs of this object at this time. */
+function proofOf<Row>({ passkeys, decidable }: SignedSubject<Row>, row: Row, user_id: string, at: Date) {
+  if (!passkeys) throw new AppError('passkey_signing_off')
+  const object = decidable(row, at)
+  const { version, payload_digest } = object
+  const proof = { ...passkeys.ownFields(row), version, payload_digest, user_id, access_time: String(at.getTime()) }
+  return { passkeys, object, proof, digest: digestProof(passkeys.kind, proof) }
+}
+
+export const proofDigestOf = <Row>(subject: SignedSubject<Row>, row: Row, user_id: string, at: Date): string =>
+  proofOf(subject, row, user_id, at).digest
+
+interface Signed<Row> {
+  signature: VerifiedSignature
+  purpose: SigningPurpose
+  row: Row
+}
+
+/** Stores and audits a passkey's signature of one object. Returns its id, or null if code and PIN were used. */
 export async function savePasskeySignature<Row>(
   tx: Tx,
-  signing: PasskeySigning<Row> | null,
-  { signature, purpose, row, at }: { signature: VerifiedSignature; purpose: SigningPurpose; row: Row; at: Date },
+  by: PersonRequest,
+  subject: SignedSubject<Row>,
+  { signature, purpose, row }: Signed<Row>,
 ): Promise<string | null> {
   if (!isByPasskey(signature)) return null
   const { challenge_id: id, user_id, signed_digests, passkey_id, assertion, asked_at } = signature
-  const signed = signing?.approvalOf(row, user_id, asked_at)
-  if (!signing || !signed || !signed_digests.includes(digestApproval(signed)))
+  const { passkeys, object, proof, digest } = proofOf(subject, row, user_id, asked_at)
+  if (!signed_digests.includes(digest))
     throw new AppError('changed_since_seen', { log: `the signature ${id} signs other content` })
-  await signing.save(tx, row, { id, user_id, purpose, signed, signed_digests, passkey_id, ...assertion, at })
+  const { version, payload_digest } = object
+  await insertSignature(tx, {
+    business_id: by.actor.business_id,
+    kind: passkeys.kind,
+    object_id: object.id,
+    id,
+    user_id,
+    purpose,
+    version,
+    payload_digest,
+    signed: proof,
+    signed_digests,
+    passkey_id,
+    ...assertion,
+    at: by.now,
+  })
+  const event = passkeys.auditEvent(row)
+  const detail = { ...event.detail, signature: id, passkey: passkey_id, version, digest: payload_digest }
+  await appendRequestAudit(tx, by, { ...event, detail })
   return id
 }
 
-export const auditPasskeySignature = <Row>(
+/** Spends the maker's signature of what they submit or pay: no decision, but proved the same way. */
+export async function spendSignature<Row>(
   tx: Tx,
-  by: PersonRequest,
-  signing: PasskeySigning<Row>,
-  { signature, row, version, digest }: { signature: SignedChallenge; row: Row; version: number; digest: string },
-): Promise<void> =>
-  appendRequestAudit(tx, by, {
-    ...signing.auditEvent(row),
-    detail: { signature: signature.challenge_id, passkey: signature.passkey_id, version, digest },
-  })
+  { deps, by }: { deps: Deps; by: PersonRequest },
+  subject: SignedSubject<Row>,
+  { signature, row }: Omit<Signed<Row>, 'purpose'>,
+): Promise<void> {
+  if (isByPasskey(signature)) await assertPasskeySigningAllowed(tx, by.actor.business_id)
+  await spendChallenge(tx, deps, signature)
+  await savePasskeySignature(tx, by, subject, { signature, purpose: 'pay', row })
+}

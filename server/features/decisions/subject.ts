@@ -55,7 +55,7 @@ export interface DecisionSubject<Row, Asked, Reply, Shared = null> extends Subje
   /** Whether the stored content matches its digest and its MAC. */
   isIntact(keys: Keys, row: Row): boolean
   signing: Signing
-  /** Null if passkeys cannot sign it. */
+  /** Null if only code and PIN sign it, or nothing does. */
   passkeys: PasskeySigning<Row> | null
   /** Text of the mail with the one-time password. */
   otpAbout(rows: readonly Row[]): OtpAbout

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { limits } from '../../../contract/base/money/limits.ts'
-import { type Approval, approvalProof, type SigningPurpose, signingText } from '../../../contract/crypto/proof.ts'
+import {
+  proofText,
+  type SignedKind,
+  type SigningPurpose,
+  type StoredProof,
+  signingText,
+} from '../../../contract/crypto/proof.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -12,16 +18,16 @@ import { listPasskeys } from './store.ts'
 
 /** A passkey in place of code and PIN: one gesture signs the digest of exactly what was seen. */
 
-export const digestApproval = (approval: Approval): string =>
-  createHash('sha256').update(approvalProof(approval)).digest('hex')
+export const digestProof = (kind: SignedKind, proof: StoredProof): string =>
+  createHash('sha256').update(proofText(kind, proof)).digest('hex')
 
 interface SignatureRequest {
   user: MailedUser
   purpose: SigningPurpose
   object_digest: string
   device_id: string
-  /** Signed content of each transfer, with the time of the request. */
-  approvalsAt: (at: Date) => readonly Approval[]
+  /** Digests of the proofs of what is signed, with the time of the request. */
+  digestsAt: (at: Date) => string[]
 }
 
 /** When the first of a person's passkeys can sign; null if there is none. */
@@ -34,13 +40,13 @@ export async function readFirstSigningTime(tx: Tx, userId: string): Promise<Date
 export async function requestPasskeySignature(
   tx: Tx,
   deps: Deps,
-  { user, purpose, object_digest, device_id, approvalsAt }: SignatureRequest,
+  { user, purpose, object_digest, device_id, digestsAt }: SignatureRequest,
 ): Promise<{ challenge_id: string; options: Record<string, unknown> }> {
   const now = deps.now()
   const known = passkeysAbleToSign(await listPasskeys(tx, user.id), now)
   if (known.length === 0) throw new AppError('passkey_too_new')
   const id = deps.newId()
-  const signed_digests = approvalsAt(now).map(digestApproval)
+  const signed_digests = digestsAt(now)
   const text = signingText(purpose, id, signed_digests)
   const challenge = createHash('sha256').update(text).digest('base64url')
   const asked = await passkeyRequestOptions(deps, known, challenge)

@@ -5,7 +5,13 @@ import { filterDateRange } from '../../../contract/base/time/periods.ts'
 import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { defineApproveOne, defineCheckOtp, defineDenyOne, defineRequestOtp } from '../decisions/calls.ts'
+import {
+  defineApproveOne,
+  defineCheckOtp,
+  defineDenyOne,
+  defineRequestOtp,
+  defineRequestPasskey,
+} from '../decisions/calls.ts'
 import { filterDecidable } from '../decisions/eligibility.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
 import { beginPaymentTx } from '../decisions/transaction.ts'
@@ -75,6 +81,7 @@ export const refundsHandlers = {
   '/refund/detail': detailHandler,
   '/refund/request': requestHandler,
   '/refund/request-otp': defineRequestOtp(refundDecision),
+  '/refund/request-passkey': defineRequestPasskey(refundDecision),
   '/refund/check-otp': defineCheckOtp(refundDecision),
   '/refund/approve': defineApproveOne(refundDecision),
   '/refund/deny': defineDenyOne(refundDecision),

@@ -4,6 +4,7 @@ import type { CallResult } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { findBankAccounts } from '../businesses/store.ts'
 import type { SeenObject } from '../decisions/digest.ts'
+import type { OwnFields, PasskeySigning } from '../decisions/signature.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import { accountTailOf } from '../recipients/rules.ts'
 import { findTransfers, lockTransfer } from '../transfers/store.ts'
@@ -40,6 +41,23 @@ async function onApproval({ tx, isLast }: ApprovalContext<null>, refund: Refund)
   }
 }
 
+const refundPasskeys: PasskeySigning<Refund> = {
+  kind: 'refund',
+  ownFields: ({ transfer, request }): OwnFields<'refund'> => ({
+    request_id: request.id,
+    amount_minor: String(request.amount_minor),
+    currency: request.currency,
+    payee: `${request.account_name ?? ''} · ${request.account_number ?? ''}`,
+    transfer_id: transfer.id,
+  }),
+  auditEvent: ({ transfer, request }) => ({
+    action: 'refund.signed',
+    object_type: 'transfer',
+    object_id: transfer.id,
+    detail: { request: request.id },
+  }),
+}
+
 type RefundDecisionResponse = CallResult<'/refund/approve'>
 
 export const refundDecision = defineDecisionSubject<Refund, { refund: SeenObject }, RefundDecisionResponse>({
@@ -49,8 +67,8 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: SeenObject
   find: readRefunds(async (tx, businessId, id) => (await findTransfers(tx, businessId, [id]))[0]),
   decidable: ({ request }) => ({ ...decidableRefund(request), approvals_needed: request.approvals_needed }),
   isIntact: (keys, { request }) => isAsRequested(keys, request),
-  signing: 'otp_pin',
-  passkeys: null,
+  signing: 'otp_pin_or_passkey',
+  passkeys: refundPasskeys,
   otpAbout([refund]) {
     if (!refund) throw new Error('a code was requested without a refund')
     const { amount_minor, currency, account_name, account_number } = refund.request

@@ -3,7 +3,13 @@ import { countPayments, plannedPayments } from '../../../contract/base/time/sche
 import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { defineApproveOne, defineDenyOne, defineRequestOtp } from '../decisions/calls.ts'
+import {
+  defineApproveOne,
+  defineCheckOtp,
+  defineDenyOne,
+  defineRequestOtp,
+  defineRequestPasskey,
+} from '../decisions/calls.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
 import { beginPaymentTx } from '../decisions/transaction.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
@@ -127,6 +133,8 @@ export const schedulesHandlers = {
   '/schedule/preview': previewHandler,
   '/schedule/create': createHandler,
   '/schedule/request-otp': defineRequestOtp(scheduleDecision),
+  '/schedule/request-passkey': defineRequestPasskey(scheduleDecision),
+  '/schedule/check-otp': defineCheckOtp(scheduleDecision),
   '/schedule/submit': submitHandler,
   '/schedule/approve': defineApproveOne(scheduleDecision),
   '/schedule/deny': defineDenyOne(scheduleDecision),

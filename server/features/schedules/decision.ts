@@ -3,11 +3,12 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { scheduleDaysValue } from '../../i18n/textValues.ts'
 import type { SeenObject } from '../decisions/digest.ts'
+import type { OwnFields, PasskeySigning } from '../decisions/signature.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import { isAsRequested } from './digest.ts'
 import { activateSchedule, transitionSchedule } from './lifecycle.ts'
-import { fixedAmountOf, notifyScheduleMaker } from './notices.ts'
+import { fixedAmountOf, fixedCurrencyOf, notifyScheduleMaker } from './notices.ts'
 import { assertRecipientAsSigned } from './recipient.ts'
 import { decidableSchedule, nextPaymentFrom, scheduleRules } from './rules.ts'
 import { scheduleResponse } from './serializer.ts'
@@ -41,6 +42,28 @@ async function onApproval(
   }
 }
 
+const schedulePasskeys: PasskeySigning<ScheduleRow> = {
+  kind: 'schedule',
+  ownFields(schedule): OwnFields<'schedule'> {
+    const { recipient_name, account_number } = payeeOf(schedule)
+    return {
+      schedule_id: schedule.id,
+      amount_minor: String(schedule.fixed_amount_minor),
+      currency: fixedCurrencyOf(schedule),
+      payee: `${recipient_name} · ${account_number}`,
+      total_max_minor: String(schedule.total_max_minor),
+      frequency: schedule.frequency,
+      starts_on: schedule.starts_on,
+    }
+  },
+  auditEvent: ({ id, reference }) => ({
+    action: 'schedule.signed',
+    object_type: 'schedule',
+    object_id: id,
+    detail: { reference },
+  }),
+}
+
 type ScheduleDecisionResponse = CallResult<'/schedule/approve'>
 
 export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: SeenObject }, ScheduleDecisionResponse>({
@@ -50,8 +73,8 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
   find: readSchedules(findSchedule),
   decidable: (schedule) => ({ ...decidableSchedule(schedule), approvals_needed: schedule.approvals_needed }),
   isIntact: isAsRequested,
-  signing: 'otp_pin',
-  passkeys: null,
+  signing: 'otp_pin_or_passkey',
+  passkeys: schedulePasskeys,
   otpAbout([schedule]) {
     if (!schedule) throw new Error('a code was requested without a schedule')
     const { recipient_name: payee, account_tail } = payeeOf(schedule)

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../contract/base/money/money.ts'
 import { roleNames, rolesWith } from '../../../contract/base/people/roles.ts'
 import type { ScheduleReason, SuspensionReason } from '../../../contract/base/time/schedules.ts'
 import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
@@ -12,9 +13,13 @@ import type { ScheduleContent, ScheduleRow } from './store.ts'
 const pathOf = ({ id }: Pick<ScheduleRow, 'id'>): string => `/business/schedules/${id}`
 
 /** The fixed amount, on the side that was entered. */
-export const fixedAmountOf = (
-  s: Pick<ScheduleContent, 'fixed_amount_minor' | 'side' | 'send_currency' | 'receive_currency'>,
-): TextValue => moneyValue(s.fixed_amount_minor, s.side === 'send' ? s.send_currency : s.receive_currency)
+type FixedSide = Pick<ScheduleContent, 'side' | 'send_currency' | 'receive_currency'>
+
+export const fixedCurrencyOf = ({ side, send_currency, receive_currency }: FixedSide): Currency =>
+  side === 'send' ? send_currency : receive_currency
+
+export const fixedAmountOf = (s: FixedSide & Pick<ScheduleContent, 'fixed_amount_minor'>): TextValue =>
+  moneyValue(s.fixed_amount_minor, fixedCurrencyOf(s))
 
 const figuresOf = (schedule: ScheduleRow) => ({
   amount: fixedAmountOf(schedule),

@@ -12,9 +12,8 @@ import { readActiveVersion } from '../approvals/store.ts'
 import { type StoredDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
 import { findActingPerson } from '../decisions/personStore.ts'
-import { checkSignature } from '../decisions/signature.ts'
+import { checkSignature, spendSignature } from '../decisions/signature.ts'
 import { beginPaymentTx, type PaymentTx } from '../decisions/transaction.ts'
-import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
 import { jobTx } from '../transfers/context.ts'
 import { applyPolicyToSeries, tierOfSeries } from './create.ts'
@@ -147,7 +146,9 @@ export const submitHandler = defineHandler('/schedule/submit', {
       { isOnlyUser: person.is_only_person, now },
     )
     const work = beginPaymentTx(tx, deps, context)
-    work.pipeline.send(spendChallenge(tx, deps, prepared))
+    work.pipeline.send(
+      spendSignature(tx, { deps, by: context }, scheduleDecision, { signature: prepared, row: schedule }),
+    )
     const set = { ...basis, maker_ids, submitted_at: now }
     if (basis.approvals_needed === 0) activateSchedule(work, schedule, next, set)
     else {

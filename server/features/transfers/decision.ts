@@ -1,12 +1,11 @@
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { Approval } from '../../../contract/crypto/proof.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { type CustomerAccount, payingAccount } from '../../ledger/chart.ts'
 import { insufficientBalance, lockBalances } from '../../ledger/post.ts'
 import type { SeenObject } from '../decisions/digest.ts'
-import type { PasskeySigning } from '../decisions/signature.ts'
+import type { OwnFields, PasskeySigning } from '../decisions/signature.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import type { OtpAbout } from '../factors/challenges.ts'
 import { payTransfer, transitionTransfer } from './lifecycle.ts'
@@ -14,7 +13,6 @@ import { findTransferMacError } from './mac.ts'
 import { notifyApproval } from './notices.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
 import { decidableTransfer, transferRules } from './rules.ts'
-import { insertSignature } from './signatureStore.ts'
 import { findTransfers, lockTransfers } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
@@ -22,25 +20,20 @@ import { payeeOf, type TransferRow } from './transferRow.ts'
 
 type Balances = Record<CustomerAccount, bigint>
 
-export const transferPasskeys: PasskeySigning<TransferRow> = {
-  approvalOf(transfer, user_id, at): Approval {
+const transferPasskeys: PasskeySigning<TransferRow> = {
+  kind: 'transfer',
+  ownFields(transfer): OwnFields<'transfer'> {
     const { recipient_name, account_number } = payeeOf(transfer)
     return {
       transfer_id: transfer.id,
-      version: transfer.version,
-      payload_digest: transfer.payload_digest,
       amount_minor: String(transfer.receive_amount_minor),
       currency: transfer.receive_currency,
       payee: `${recipient_name} · ${account_number}`,
       fee_minor: String(transfer.fee_minor),
       quote_id: transfer.quote_id,
-      user_id,
-      access_time: String(at.getTime()),
     }
   },
-  save: (tx, { business_id, id: transfer_id, version, payload_digest }, signature) =>
-    insertSignature(tx, { business_id, transfer_id, version, payload_digest, ...signature }),
-  auditEvent: ({ id }) => ({ action: 'transfer.signed', object_type: 'transfer', object_id: id }),
+  auditEvent: ({ id }) => ({ action: 'transfer.signed', object_type: 'transfer', object_id: id, detail: {} }),
 }
 
 function otpAbout(transfers: readonly TransferRow[]): OtpAbout {

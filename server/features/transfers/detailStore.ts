@@ -78,7 +78,9 @@ export async function findTransferDetail(
         where e.business_id = t.business_id and e.transfer_id = t.id), '[]') as moves,
       coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'decision', a.decision, 'reason', a.reason, 'version', a.version,
           'payload_digest', a.payload_digest, 'void_at', a.void_at,
-          'signed_by', case when a.decision = 'denied' then null when a.signature_id is null then 'code_and_pin' else 'passkey' end,
+          'signed_by', case when a.decision = 'denied' then null
+            when exists (select from passkey_signatures s where s.business_id = a.business_id and s.object_id in (t.id, t.bulk_id)
+              and s.id = a.challenge_id) then 'passkey' else 'code_and_pin' end,
           'on_behalf_of', case when f.id is null then null
             else jsonb_build_object('user_id', f.id, 'full_name', f.full_name, 'email', f.email, 'role', f.role) end,
           'by', jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'email', u.email, 'role', a.role)) order by a.at, u.id)

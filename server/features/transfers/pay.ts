@@ -15,23 +15,15 @@ import type { SeenObject } from '../decisions/digest.ts'
 import type { Eligibility } from '../decisions/eligibility.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
-import {
-  assertPasskeySigningAllowed,
-  auditPasskeySignature,
-  checkSignature,
-  isByPasskey,
-  savePasskeySignature,
-  type VerifiedSignature,
-} from '../decisions/signature.ts'
+import { checkSignature, spendSignature, type VerifiedSignature } from '../decisions/signature.ts'
 import { beginPaymentTx, type PaymentTx, type PersonRequest } from '../decisions/transaction.ts'
-import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
 import { lockFilesForUse } from '../files/store.ts'
 import { findProofs, type InstructionRow, lockInstruction, reportPaid } from '../paymentInstructions/store.ts'
 import { priceNow } from '../quotes/price.ts'
 import { findPromoTerms } from '../quotes/promoStore.ts'
 import { auditTransfer, lockTransferForAction, transferResponse } from './context.ts'
-import { transferDecision, transferPasskeys } from './decision.ts'
+import { transferDecision } from './decision.ts'
 import { saveTransferView } from './detailStore.ts'
 import { digestTransfer } from './digest.ts'
 import { enqueueTransferExpiry } from './enqueue.ts'
@@ -89,7 +81,6 @@ async function payTransferOnce(
     requireActingPerson(tx, actor, { isLocked: true, now }),
     readActiveVersion(tx, actor.business_id),
     lockBalances(tx, actor.business_id),
-    isByPasskey(signature) ? assertPasskeySigningAllowed(tx, actor.business_id) : null,
   ])
   if (!transfer) throw new AppError('not_found')
   const available = balances[payingAccount(transfer)]
@@ -102,14 +93,7 @@ async function payTransferOnce(
   assertRateLocked(transfer, now)
   await assertWithinPaymentLimits(tx, transfer, now)
   const work = beginPaymentTx(tx, deps, context)
-  work.pipeline.send(spendChallenge(tx, deps, signature))
-  if (isByPasskey(signature)) {
-    await savePasskeySignature(tx, transferPasskeys, { signature, purpose: 'pay', row: transfer, at: now })
-    const { version, payload_digest: digest } = transfer
-    work.pipeline.send(
-      auditPasskeySignature(tx, context, transferPasskeys, { signature, row: transfer, version, digest }),
-    )
-  }
+  work.pipeline.send(spendSignature(tx, { deps, by: context }, transferDecision, { signature, row: transfer }))
   if (transfer.status === transferStatus.created) {
     const others = await readPolicyInputs(tx, policy, transfer, [transfer.created_by, actor.user_id], now)
     applyMakerSignature(

@@ -39,6 +39,15 @@ export const requestScheduleCode = (
   options: CallServerOptions,
 ): Promise<Challenge> => call('/schedule/request-otp', { purpose: 'pay', schedule: seenOf(made) }, options)
 
+export const checkScheduleCode = (
+  { call }: Context,
+  made: CreatedTransfer,
+  code: Record<'challenge_id' | 'otp', string>,
+): Promise<unknown> => call('/schedule/check-otp', { purpose: 'pay', schedule: seenOf(made), ...code }, form)
+
+export const requestSchedulePasskey = ({ call }: Context, made: CreatedTransfer) =>
+  call('/schedule/request-passkey', { purpose: 'pay', schedule: seenOf(made) }, { overlay: false })
+
 export async function findScheduleState(
   { call }: Context,
   made: CreatedTransfer,
@@ -52,7 +61,7 @@ export async function findScheduleState(
 export async function signSchedule(
   { call, idem }: Context,
   made: CreatedTransfer,
-  signature: Record<'challenge_id' | 'otp' | 'pin', string>,
+  signature: Omit<CallRequest<'/schedule/submit'>, 'schedule'>,
 ): Promise<StepOutcome<TransferAnswers>> {
   const key = await idem('pay', `${made.id} ${made.version} ${signature.challenge_id}`)
   const signed = await call('/schedule/submit', { schedule: seenOf(made), ...signature }, { ...form, idem: key })

@@ -36,6 +36,7 @@ export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
     requestCode: (call, items, purpose) => call('/bulk/request-otp', { purpose, bulk: seenIn(items) }),
     checkCode: (call, items, purpose, code) =>
       call('/bulk/check-otp', { purpose, bulk: seenIn(items), ...code }, { form: true }),
+    requestPasskey: (call, items, purpose) => call('/bulk/request-passkey', { purpose, bulk: seenIn(items) }),
   },
   acts: [
     {

@@ -37,6 +37,7 @@ export const refundDecision: DecisionRow<Refund, RefundAction> = {
     requestCode: (call, items) => call('/refund/request-otp', { purpose: 'approve', refund: seenIn(items) }),
     checkCode: (call, items, _, code) =>
       call('/refund/check-otp', { purpose: 'approve', refund: seenIn(items), ...code }, { form: true }),
+    requestPasskey: (call, items) => call('/refund/request-passkey', { purpose: 'approve', refund: seenIn(items) }),
   },
   acts: [
     {

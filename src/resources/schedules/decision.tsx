@@ -41,7 +41,8 @@ export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
     note: 'schedules.one_covers',
     requestCode: (call, items, purpose) => call('/schedule/request-otp', { purpose, schedule: seenIn(items) }),
     checkCode: (call, items, purpose, code) =>
-      call('/transfer/check-otp', { purpose, transfers: [seenIn(items)], ...code }, { form: true }),
+      call('/schedule/check-otp', { purpose, schedule: seenIn(items), ...code }, { form: true }),
+    requestPasskey: (call, items, purpose) => call('/schedule/request-passkey', { purpose, schedule: seenIn(items) }),
   },
   acts: [
     {

@@ -87,7 +87,6 @@ const approve: DecisionAction<TransferRow, 'approve'> = {
   purpose: 'approve',
   details: { Shown: DecisionTable, when: 'unless_on_page', isWide: true },
   send: sendApproval,
-  sendByPasskey: sendApproval,
 }
 
 /** One or several transfers, each with its own result. */
@@ -157,7 +156,6 @@ export const transferActs: DecisionRow<Transfer, TransferAction> = {
       purpose: 'pay',
       details: { Shown: PaymentSummary, when: 'always' },
       send: pay,
-      sendByPasskey: pay,
     },
   ],
 }

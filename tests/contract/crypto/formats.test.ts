@@ -11,7 +11,13 @@ import {
   parseLp,
 } from '../../../contract/crypto/bytes.ts'
 import { bestSuite, parseSuites } from '../../../contract/crypto/handshake.ts'
-import { approvalProof, signingText } from '../../../contract/crypto/proof.ts'
+import {
+  proofForms,
+  proofText,
+  type SignedKind,
+  type StoredProof,
+  signingText,
+} from '../../../contract/crypto/proof.ts'
 import { padPlaintext, unpadPlaintext } from '../../../contract/crypto/suite2.ts'
 import { describeFile, parseFileDescription } from '../../../contract/crypto/upload.ts'
 import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
@@ -155,27 +161,34 @@ describe('description of an upload', () => {
   })
 })
 
-describe('proof of an approval', () => {
-  const approval = {
-    transfer_id: 'T1',
-    version: 2,
-    payload_digest: 'd',
-    amount_minor: '12',
-    currency: 'GBP',
-    payee: 'P',
-    fee_minor: '3',
-    quote_id: 'Q',
-    user_id: 'U',
-    access_time: '1800000000000',
-  }
+describe('proof of what a passkey signs', () => {
+  const proofs = (Object.keys(proofForms) as SignedKind[]).map((kind): [SignedKind, StoredProof] => [
+    kind,
+    Object.fromEntries(proofForms[kind].fields.map((name) => [name, name === 'version' ? 2 : `${name} 1`])),
+  ])
 
-  it('T04 The approval proof differs when any field differs or two fields trade a letter', () => {
-    const base = approvalProof(approval)
-    for (const name of Object.keys(approval) as (keyof typeof approval)[]) {
-      const changed = { ...approval, [name]: name === 'version' ? 3 : `${approval[name]}9` }
-      expect(approvalProof(changed), name).not.toEqual(base)
-    }
-    expect(approvalProof({ ...approval, amount_minor: '1', currency: '2GBP' })).not.toEqual(base)
+  it.each(proofs)(
+    'T04 The proof of a %s differs when any field differs or two fields trade a letter',
+    (kind, proof) => {
+      const base = proofText(kind, proof)
+      for (const name of Object.keys(proof)) {
+        const changed = { ...proof, [name]: name === 'version' ? 3 : `${proof[name]}9` }
+        expect(proofText(kind, changed), name).not.toEqual(base)
+        expect(() =>
+          proofText(kind, Object.fromEntries(Object.entries(proof).filter(([one]) => one !== name))),
+        ).toThrow(name)
+      }
+      expect(proofText(kind, { ...proof, amount_minor: 'amount_minor ', currency: '1currency 1' })).not.toEqual(base)
+    },
+  )
+
+  it('T53 A proof of one kind is never that of another, whatever its fields hold', () => {
+    const fields = new Set(proofs.flatMap(([, proof]) => Object.keys(proof)))
+    const same = Object.fromEntries([...fields].map((name) => [name, '1']))
+    const texts = proofs.map(([kind]) => Buffer.from(proofText(kind, same)).toString('hex'))
+    expect(
+      texts.filter((text, index) => texts.some((other, place) => place !== index && other.startsWith(text))),
+    ).toEqual([])
   })
 
   it('T53 One gesture is bound to its purpose, its request and each digest in order', () => {

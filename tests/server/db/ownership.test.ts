@@ -32,7 +32,13 @@ const owners = {
     'spread_changes',
   ],
   'server/features/incomingPayments': ['incoming_credits'],
-  'server/features/decisions': ['approvals', 'bulk_decisions', 'refund_decisions', 'schedule_decisions'],
+  'server/features/decisions': [
+    'approvals',
+    'bulk_decisions',
+    'passkey_signatures',
+    'refund_decisions',
+    'schedule_decisions',
+  ],
   'server/features/drafts': ['drafts'],
   'server/features/exports': ['exports'],
   'server/features/factors': [
@@ -70,7 +76,6 @@ const owners = {
     'settlements',
     'transfer_events',
     'transfer_months',
-    'transfer_signatures',
     'transfer_totals',
     'transfer_views',
     'transfers',

@@ -38,6 +38,7 @@ const accountDecision: DecisionRow<Account> = {
   signing: {
     requestCode: (call) => call('/account-of-company/request-otp' as never, {} as never) as never,
     checkCode: (call, _, __, code) => call('/account-of-company/check-otp' as never, code as never) as never,
+    requestPasskey: (call) => call('/account-of-company/request-passkey' as never, {} as never) as never,
   },
   acts: [
     {

@@ -4,6 +4,7 @@ import { approveBulk, type Bulk, createBulk, createBulkRequest, inputsOf, payBul
 import { pin } from '../business.ts'
 import { confirmAllSessions } from '../portal/confirmAllSessions.ts'
 import { seenOf } from '../server/testApp.ts'
+import { letSignByPasskey } from './passkeys.ts'
 import type { CallerKind, World } from './world.ts'
 
 type BulkPath = keyof typeof bulkCalls
@@ -60,6 +61,10 @@ export const bulkRequests: { [P in BulkPath]: Valid<P> } = {
   '/bulk/status-report': valid('checker', async (world) => ({ id: (await made(world)).id })),
   '/bulk/request-otp': valid('maker', async (world) => {
     await world.desk.server.database.sql`delete from user_guards`
+    return { purpose: 'pay', bulk: seenOf(await made(world)) }
+  }),
+  '/bulk/request-passkey': valid('maker', async (world) => {
+    await letSignByPasskey(world, 'maker')
     return { purpose: 'pay', bulk: seenOf(await made(world)) }
   }),
   '/bulk/check-otp': valid('maker', async (world) => {

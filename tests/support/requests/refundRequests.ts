@@ -11,6 +11,7 @@ import {
   requestRefundToBank,
   settlePayouts,
 } from '../refunds.ts'
+import { letSignByPasskey } from './passkeys.ts'
 import type { CallerKind, World } from './world.ts'
 
 type RefundPath = keyof typeof refundCalls
@@ -51,6 +52,10 @@ export const refundRequests: { [P in RefundPath]: Valid<P> } = {
   }),
   '/refund/request-otp': valid('checker', async (world) => {
     await forgetSends(world)
+    return { purpose: 'approve', refund: (await asked(world)).seen }
+  }),
+  '/refund/request-passkey': valid('checker', async (world) => {
+    await letSignByPasskey(world, 'checker')
     return { purpose: 'approve', refund: (await asked(world)).seen }
   }),
   '/refund/check-otp': valid('checker', async (world) => {

@@ -7,6 +7,7 @@ import { createActiveSchedule, createSchedule, ruleOf, type Schedule, submitSche
 import { createRequest, createTransfer, indonesianRecipient, quoteFor } from '../sending.ts'
 import { seenOf } from '../server/testApp.ts'
 import { setVerified } from './accountRequests.ts'
+import { letSignByPasskey } from './passkeys.ts'
 import type { CallerKind, World } from './world.ts'
 
 type SchedulePath = keyof typeof scheduleCalls
@@ -58,6 +59,14 @@ export const scheduleRequests: { [P in SchedulePath]: Valid<P> } = {
     purpose: 'pay',
     schedule: seenOf(await created(world)),
   })),
+  '/schedule/request-passkey': valid('maker', async (world) => {
+    await letSignByPasskey(world, 'maker')
+    return { purpose: 'pay', schedule: seenOf(await created(world)) }
+  }),
+  '/schedule/check-otp': valid('maker', async (world) => {
+    const { pin: _, ...shown } = await signed(world, 'maker', await created(world))
+    return { purpose: 'pay', ...shown }
+  }),
   '/schedule/submit': valid('maker', async (world) => signed(world, 'maker', await created(world))),
   '/schedule/approve': valid('checker', async (world) => signed(world, 'checker', await submitted(world))),
   '/schedule/deny': valid('checker', async (world) => ({ schedule: seenOf(await submitted(world)), reason: 'No' })),

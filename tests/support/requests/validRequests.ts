@@ -28,6 +28,7 @@ import { bulkRequests } from './bulkRequests.ts'
 import { exportRequests } from './exportRequests.ts'
 import { incomingPaymentRequests } from './incomingPaymentRequests.ts'
 import { openapiRequests } from './openapiRequests.ts'
+import { addPasskey, letSignByPasskey } from './passkeys.ts'
 import { recipientRequests } from './recipientRequests.ts'
 import { refundRequests } from './refundRequests.ts'
 import { scheduleRequests } from './scheduleRequests.ts'
@@ -82,14 +83,6 @@ const startAuthenticator = async (world: World) =>
 const addAuthenticator = ({ desk, business, person }: World) => desk.server.database.sql`
   insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)
   values (${person('viewer').id}, ${business.id}, '', ${desk.server.clock.now()}) on conflict do nothing`
-
-async function addPasskey({ desk, business, person }: World, role: Role): Promise<string> {
-  const id = crypto.randomUUID()
-  await desk.server.database.sql`
-    insert into passkeys (id, business_id, user_id, credential_id, public_key, counter, transports, name, created_at)
-    values (${id}, ${business.id}, ${person(role).id}, ${id}, '', 0, '{}', 'Key', ${desk.server.clock.now()})`
-  return id
-}
 
 const page = { page_size: 10, page_number: 1 }
 export const uploadBytes = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n')
@@ -305,11 +298,7 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
     return { id, version }
   }),
   '/transfer/request-passkey': valid('checker', async (world) => {
-    const { sql } = world.desk.server.database
-    const passkey = await addPasskey(world, 'checker')
-    await sql`update passkeys set created_at = created_at - interval '2 days' where id = ${passkey}`
-    await sql`insert into approval_settings (business_id, signs_by_passkey) values (${world.business.id}, true)
-      on conflict (business_id) do update set signs_by_passkey = true`
+    await letSignByPasskey(world, 'checker')
     return { purpose: 'approve', transfers: [seenOf(await submitted(world))] }
   }),
   '/transfer/signing-ways': valid('viewer', fixed({})),

@@ -9,9 +9,11 @@ import type { Challenge, CreatedTransfer, Quote, RecipientSummary, TransferAnswe
 import { declaredDocumentOf } from '../documents.ts'
 import { feePayerOf, isSamePrice, requoteErrors, typedAmountMinor } from '../price.ts'
 import {
+  checkScheduleCode,
   createScheduleFromQuote,
   findScheduleState,
   requestScheduleCode,
+  requestSchedulePasskey,
   signSchedule,
   withdrawSchedule,
 } from '../scheduleCalls.ts'
@@ -232,12 +234,14 @@ export async function findTransferState(context: Context): Promise<Outcome> {
 }
 
 /** Verifies the code before the PIN, without consuming it; a wrong code is cleared. */
-export async function checkCode({ answers, call, change }: Context): Promise<Outcome> {
+export async function checkCode(context: Context): Promise<Outcome> {
+  const { answers, call, change } = context
   const { transfer, challenge, otp } = answers
   if (transfer === null || challenge === null) return { goTo: 'review' }
-  const asked = { purpose: 'pay' as const, transfers: [seenOf(transfer)], challenge_id: challenge.challenge_id, otp }
+  const code = { challenge_id: challenge.challenge_id, otp }
   try {
-    await call('/transfer/check-otp', asked, form)
+    if (transfer.is_schedule) await checkScheduleCode(context, transfer, code)
+    else await call('/transfer/check-otp', { purpose: 'pay', transfers: [seenOf(transfer)], ...code }, form)
   } catch (error) {
     if (error instanceof CallError) change({ otp: '' })
     throw error
@@ -255,7 +259,7 @@ export const needsSigning = (answers: TransferAnswers, nowMs: number): boolean =
  */
 export async function beginSigning(context: Context): Promise<Outcome> {
   const { answers, call } = context
-  if (answers.signs_by === '' && !answers.transfer?.is_schedule && 'PublicKeyCredential' in window) {
+  if (answers.signs_by === '' && 'PublicKeyCredential' in window) {
     const ways = await call('/transfer/signing-ways', {}, { toast: false }).catch(() => null)
     if (ways?.passkey === 'ready') return { answers: { signs_by: 'passkey' } }
   }
@@ -269,7 +273,7 @@ export async function signByCode(context: Context): Promise<Outcome> {
   return { ...outcome, answers: { signs_by: 'code', ...outcome.answers } }
 }
 
-/** One gesture: the browser's own dialog signs exactly this transfer. */
+/** One gesture: the browser's own dialog signs exactly this transfer, or this schedule. */
 async function signByPasskey(context: Context): Promise<Outcome> {
   const { answers, call, change, idem } = context
   if (answers.transfer === null) return { goTo: 'review' }
@@ -277,9 +281,12 @@ async function signByPasskey(context: Context): Promise<Outcome> {
   change({ is_passkey_refused: false })
   try {
     const asked = { purpose: 'pay' as const, transfers: [transfer] }
-    const { challenge_id, options } = await call('/transfer/request-passkey', asked, { overlay: false })
+    const { challenge_id, options } = answers.transfer.is_schedule
+      ? await requestSchedulePasskey(context, answers.transfer)
+      : await call('/transfer/request-passkey', asked, { overlay: false })
     const passkey = await signWithPasskey(options).catch(() => null)
     if (passkey === null) return { answers: { is_passkey_refused: true }, goTo: 'otp' }
+    if (answers.transfer.is_schedule) return await signSchedule(context, answers.transfer, { challenge_id, passkey })
     const key = await idem('pay', `${transfer.id} ${transfer.version} ${challenge_id}`)
     const paid = await call('/transfer/pay', { transfer, challenge_id, passkey }, { idem: key })
     return { finished: paid.id }

@@ -145,7 +145,7 @@ const Rows = ({ rows, count }: { rows: readonly ApprovalInboxRow[]; count: numbe
   const { id: openId } = useParams<{ id: string }>()
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const [decision, setDecision] = useState<Decision | null>(null)
-  const { canSign } = useSigning(true)
+  const { canSign } = useSigning()
   const isElsewhere = usePendingScheduleApprovals().length + usePendingBulkApprovals().length > 0
   const approvable = rows.filter(({ actions }) => actions.includes('approve'))
   const selected = approvable.filter(({ id }) => selectedIds.includes(id))

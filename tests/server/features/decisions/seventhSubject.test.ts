@@ -114,7 +114,7 @@ beforeAll(async () => {
       approvals_needed smallint, approvers uuid[], state text, payload_digest text);
     create table company_account_decisions (business_id uuid, account_id uuid references company_accounts (id), user_id uuid,
       version int, role text, on_behalf_of uuid, principal_role text, delegation_id uuid, lent_from timestamptz, lent_until timestamptz,
-      payload_digest text, decision text, reason text, challenge_id uuid, at timestamptz, maker_ids uuid[], approvers uuid[],
+      payload_digest text, decision text, reason text, challenge_id uuid, signature_id uuid, at timestamptz, maker_ids uuid[], approvers uuid[],
       is_only_person boolean, seal text, primary key (business_id, account_id, user_id, version));
     grant select, insert, update on company_accounts, company_account_decisions to lintas_app`)
 })

@@ -20,7 +20,7 @@ const otherJson = {
   'recipients.details': 'bank details',
   'recipients.name_check': 'what a bank said',
   'schedules.recipient_details': 'bank details',
-  'transfer_signatures.signed': 'what a passkey signed',
+  'passkey_signatures.signed': 'what a passkey signed',
   'transfer_views.seen': 'what was shown of a transfer',
   'transfers.certificate': 'terms of a rate',
   'transfers.document_details': 'what is said of its documents, which stand in document_ids',

@@ -69,11 +69,9 @@ async function halfApproved(): Promise<Transfer> {
   return submitted
 }
 
-const signedTables = ['transfers', 'approvals', 'transfer_signatures']
-const rowOf = (table: string, { id }: Transfer) =>
-  table.startsWith('approval_')
-    ? `business_id = '${business.id}'`
-    : `${table === 'transfers' ? 'id' : 'transfer_id'} = '${id}'`
+const signedTables = ['transfers', 'approvals', 'passkey_signatures']
+const keys: Record<string, string> = { transfers: 'id', approvals: 'transfer_id', passkey_signatures: 'object_id' }
+const rowOf = (table: string, { id }: Transfer) => `${keys[table]} = '${id}'`
 
 it('T94 No column of a transfer, an approval or a signature is rewritten between two moves so that money moves on it', async () => {
   const moved: string[] = []

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approvalProof, signingText } from '../../../../contract/crypto/proof.ts'
+import { proofText, signingText } from '../../../../contract/crypto/proof.ts'
 import { checkBooks } from '../../../../server/ledger/invariants.ts'
 import { storedMacsOf } from '../../../../server/storedMacs.ts'
 import type { MadePerson } from '../../../support/business.ts'
@@ -41,7 +41,7 @@ const approveBy = (
 const sign = (transfers = [transfer], by = passkey) => signByPasskey(desk, checker, by, 'approve', transfers)
 
 const keptOf = async ({ id }: Transfer) => {
-  const [row] = await desk.server.database.sql`select * from transfer_signatures where transfer_id = ${id}`
+  const [row] = await desk.server.database.sql`select * from passkey_signatures where object_id = ${id}`
   return row
 }
 
@@ -61,7 +61,7 @@ describe('passkey signature', () => {
       payee: 'Smith Trading Ltd · 55779911',
       user_id: checker.id,
     })
-    const digest = createHash('sha256').update(approvalProof(kept?.signed)).digest('hex')
+    const digest = createHash('sha256').update(proofText('transfer', kept?.signed)).digest('hex')
     const challenge = createHash('sha256')
       .update(signingText('approve', kept?.id, [digest]))
       .digest('base64url')
@@ -123,7 +123,7 @@ describe('npm run operator -- signatures', () => {
     const file = path.join(desk.server.deps.settings.dataDir, 'signatures.jsonl')
     expect(await run('server/cli/operator.ts', 'signatures', transfer.id, file)).toEqual({
       code: 1,
-      text: `No passkey signed a transfer ${transfer.id}.\n`,
+      text: `No passkey signed ${transfer.id}.\n`,
     })
     const other = await submitTransfer(desk, maker)
     expect(await approveBy(await sign([transfer, other]), [transfer, other])).toBe('ok')
@@ -275,33 +275,33 @@ describe('ledger check C7', () => {
 
   it.each([
     ['another key', `update passkeys set public_key = decode('a0', 'hex')`, 'not the one that was added'],
-    ['another signer', 'update transfer_signatures set user_id = gen_random_uuid()', 'by no passkey of'],
+    ['another signer', 'update passkey_signatures set user_id = gen_random_uuid()', 'by no passkey of'],
     [
       'a key that was added later',
       `update passkeys set created_at = created_at + interval '9 years' where removed_at is null`,
       'at that time',
     ],
-    ['a changed amount', `update transfer_signatures set signed = signed || '{"amount_minor":"1"}'`, 'amount_minor'],
+    ['a changed amount', `update passkey_signatures set signed = signed || '{"amount_minor":"1"}'`, 'amount_minor'],
     [
       'a transfer that was changed behind it',
       'update transfers set receive_amount_minor = receive_amount_minor + 1',
       'amount_minor',
     ],
-    ['a changed digest', `update transfer_signatures set signed_digests = '{}'`, 'not of this transfer'],
-    ['another purpose', `update transfer_signatures set purpose = 'pay'`, 'another challenge'],
-    ['another client’s data', `update transfer_signatures set client_data = '{}'`, 'no assertion'],
+    ['a changed digest', `update passkey_signatures set signed_digests = '{}'`, 'not of this object'],
+    ['another purpose', `update passkey_signatures set purpose = 'pay'`, 'another challenge'],
+    ['another client’s data', `update passkey_signatures set client_data = '{}'`, 'no assertion'],
     [
       'a flag that was set later',
-      'update transfer_signatures set authenticator_data = set_byte(authenticator_data, 32, 255)',
+      'update passkey_signatures set authenticator_data = set_byte(authenticator_data, 32, 255)',
       'the key did not sign it',
     ],
     [
       'another site’s',
-      'update transfer_signatures set authenticator_data = set_byte(authenticator_data, 0, 0)',
+      'update passkey_signatures set authenticator_data = set_byte(authenticator_data, 0, 0)',
       'another site',
     ],
-    ['an altered signature', `update transfer_signatures set signature = '\\x3006020101020101'`, 'did not sign it'],
-    ['a signature that was taken away', 'delete from transfer_signatures', 'not there any more'],
+    ['an altered signature', `update passkey_signatures set signature = '\\x3006020101020101'`, 'did not sign it'],
+    ['a signature that was taken away', 'delete from passkey_signatures', 'not there any more'],
     [
       'an approval that points elsewhere',
       'update approvals set challenge_id = gen_random_uuid() where signature_id is not null',

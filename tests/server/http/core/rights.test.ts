@@ -48,6 +48,8 @@ const narrower: Partial<Record<PortalPath, readonly Role[]>> = {
   '/bulk/request-otp': ['admin', 'maker'],
   '/schedule/request-otp': ['admin', 'maker'],
   '/transfer/request-passkey': ['admin', 'checker'],
+  '/bulk/request-passkey': ['admin', 'maker'],
+  '/schedule/request-passkey': ['admin', 'maker'],
 }
 
 /** The refusal by rights alone; null if they allow the call. */

@@ -60,7 +60,7 @@ it('One passkey gesture signs a transfer where allowed: no code is mailed in vai
   await heading('Signed and sent for approval')
   const { sql } = desk.server.database
   const [signed] = await sql<{ count: number }[]>`
-    select count(*)::int as count from transfer_signatures where business_id = ${signer.business_id} and purpose = 'pay'`
+    select count(*)::int as count from passkey_signatures where business_id = ${signer.business_id} and purpose = 'pay'`
   expect(signed?.count).toBe(1)
   await page.close()
 
