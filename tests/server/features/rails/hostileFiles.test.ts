@@ -58,11 +58,14 @@ const worstTables: typeof worst = [
   ['quoted rows', fill('"a","b"\n')],
 ]
 
-it.each([...worstTables, ...worst.slice(0, 2)])('T85 A statement of %s is refused at the operator’s console', async (_, text) => {
-  await expect(parseStatementInThread(Buffer.from(text), '1')).rejects.toMatchObject({
-    codeName: 'statement_unreadable',
-  })
-})
+it.each([...worstTables, ...worst.slice(0, 2)])(
+  'T85 A statement of %s is refused at the operator’s console',
+  async (_, text) => {
+    await expect(parseStatementInThread(Buffer.from(text), '1')).rejects.toMatchObject({
+      codeName: 'statement_unreadable',
+    })
+  },
+)
 
 it('T85 Requests are answered while a large file is read', async () => {
   let answered = 0
