@@ -374,7 +374,6 @@ it('A private bulk transfer is visible to its maker and admins only, and its tot
   expect(own).toMatchObject({
     rows: 'ok',
     receipt: 'ok',
-    report: 'ok',
     detail: 'ok',
     isListed: true,
     counts: done.counts,
