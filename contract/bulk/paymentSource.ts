@@ -16,7 +16,7 @@ export const sourceHeaders: Readonly<Record<SourceField, string>> = {
   e2e_id: 'EndToEndId',
 }
 
-/** What the file asks for that a bulk transfer decides otherwise: the day of payment and the account to debit. */
+/** Requests of the file that a bulk transfer does not follow: the day of payment and the account to debit. */
 export const requestHeaders = { day: 'ReqdExctnDt', account: 'DbtrAcct' } as const
 
 /** Undefined for a row that is not from a pain.001. */

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import type { BulkAnswers } from './answers.ts'
 
-/** What a pain.001 asks for that the bulk transfer does otherwise. */
+/** Requests of a pain.001 that the bulk transfer does not follow. */
 export const FileRequests = ({ requests: { days, accounts } }: Pick<BulkAnswers, 'requests'>) => {
   const translate = useTranslate()
   return (

@@ -97,7 +97,7 @@ export const bulkFlow = {
     days: {
       en: 'This transfer is paid as soon as it is approved. The file asks for payment later, on',
       id: 'Transfer ini dibayar segera setelah disetujui. File meminta pembayaran nanti, pada',
-      zh: '此转账在批准后立即付款。文件要求的付款日期较晚：',
+      zh: '此汇款在批准后立即付款。文件要求的付款日期较晚：',
     },
     accounts: {
       en: 'The file names account %{accounts} to debit. Here you choose how to pay in the last step.',

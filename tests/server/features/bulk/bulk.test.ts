@@ -371,7 +371,6 @@ it('A private bulk transfer is visible to its maker and admins only, and its tot
         transaction_id: made.id,
         bulk_type: 1,
       }),
-      report: await desk.code(person, '/bulk/status-report', { id: made.id }),
       detail: await desk.code(person, '/transfer/detail', { id }),
       isListed: JSON.stringify([list, history]).includes('Rahasia'),
       isFound: await Promise.all([
@@ -395,7 +394,6 @@ it('A private bulk transfer is visible to its maker and admins only, and its tot
   expect(own).toMatchObject({
     rows: 'ok',
     receipt: 'ok',
-    report: 'ok',
     detail: 'ok',
     isListed: true,
     counts: done.counts,
@@ -406,7 +404,6 @@ it('A private bulk transfer is visible to its maker and admins only, and its tot
     ...own,
     rows: 'bulk_rows_private',
     receipt: 'bulk_rows_private',
-    report: 'bulk_rows_private',
     detail: 'not_found',
     isListed: false,
     isFound: [false, false],
@@ -414,6 +411,7 @@ it('A private bulk transfer is visible to its maker and admins only, and its tot
   })
   expect(await reads(viewer)).toMatchObject({ rows: 'bulk_rows_private', isListed: false, counts: { success: 2 } })
   expect(await desk.code(checker, '/bulk/export', { id: made.id, format: 'csv' })).toBe('bulk_rows_private')
+  expect(await desk.code(checker, '/bulk/status-report', { id: made.id })).toBe('bulk_rows_private')
   const [totals] = (await desk.call(viewer, '/bulk/list', { ...page, order: 'desc', tab: 'all' })).items
   expect(totals).toMatchObject({ id: made.id, total_minor: '205000', actions: [] })
   expect(await desk.checkBooks()).toEqual([])
