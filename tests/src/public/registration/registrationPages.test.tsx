@@ -297,6 +297,7 @@ const asked = {
   amount_minor: '1500000',
   account_tail: '6789',
   expires_at: '2026-03-09T00:30:00.000Z',
+  time_zone: 'Asia/Seoul',
   fields: [
     { name: 'full_name', required: true, input_mode: 'text', choices: [] },
     { name: 'gender', required: true, input_mode: 'text', choices: ['female', 'male'] },
@@ -313,6 +314,7 @@ test('A recipient sees Korean texts, enters their identity, and sees what the se
   expect(await screen.findByText('은행에 등록된 이름을 입력해 주세요.')).toBeTruthy()
   expect(document.activeElement?.id).toBe('full_name')
   expect(screen.getByText('KRW 1,500,000')).toBeTruthy()
+  expect(screen.getByText('2026-03-09 09:30 AM (한국 시간)')).toBeTruthy()
   await user.type(screen.getByLabelText('계좌에 등록된 이름'), '김민준')
   await user.selectOptions(screen.getByLabelText('성별'), 'male')
   await user.type(screen.getByLabelText('휴대폰 번호'), '010-1234-5678')
