@@ -49,7 +49,7 @@ test('The framework’s English texts equal those of its package', () => {
 /** Where money goes to is never an amount: catches two places that a translation has swapped. */
 const amounts = 'amount|total|sum|paid|missing|refunded|credited|received|sent|fee'
 const amountAsTarget: Record<Locale, RegExp> = {
-  en: new RegExp(`\\b(?:(?<!comes )to|by) %?\\{(?:${amounts})\\}`),
+  en: new RegExp(`\\b(?:to|by) %?\\{(?:${amounts})\\}`),
   id: new RegExp(`\\b(?:ke|kepada|oleh) %?\\{(?:${amounts})\\}`),
   zh: new RegExp(`(?:退到|付给|汇给|转至|汇入账户) ?%?\\{(?:${amounts})\\}`),
 }
@@ -63,7 +63,8 @@ describe.each(Object.entries(catalogues))('%s texts', (name, { en: english, ...o
 
   test.each(locales)('No text in %s has an amount where the account or the person belongs', (locale) => {
     const texts = { en: english, ...others }[locale]
-    for (const [key, text] of texts) expect(text, `${name} ${key}`).not.toMatch(amountAsTarget[locale])
+    for (const [key, text] of texts)
+      if (/\{(?:account|payee|name)\}/.test(text)) expect(text, `${name} ${key}`).not.toMatch(amountAsTarget[locale])
   })
 
   test.each(Object.entries(others))('The language %s fills the same placeholders', (_, texts) => {
