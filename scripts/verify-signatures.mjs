@@ -21,7 +21,7 @@ function insist(holds, fault) {
   if (!holds) throw new Altered(fault)
 }
 
-/** What is signed of each kind of object: a label, then these fields in this order. */
+/** The proof of each kind of object: a label, then these fields in this order. */
 const common = ['version', 'payload_digest', 'amount_minor', 'currency']
 const proofs = {
   transfer: { label: 'bp2 txn\0', fields: ['transfer_id', ...common, 'payee', 'fee_minor', 'quote_id', 'user_id', 'access_time'] },

@@ -7,7 +7,7 @@ interface ProofForm {
   readonly fields: readonly string[]
 }
 
-/** What a passkey signs of each kind of object: the digest of its whole content, and in plain text what the person is shown. */
+/** Fields that a passkey signs for each kind of object: the digest of its whole content, and in plain text the figures that are shown. */
 export const proofForms = {
   transfer: {
     label: 'bp2 txn\0',

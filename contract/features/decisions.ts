@@ -5,7 +5,7 @@ import { limits } from '../base/money/limits.ts'
 import type { SigningPurpose } from '../crypto/proof.ts'
 import { challenge, passkeyResponse } from './factors.ts'
 
-/** What the calls of every subject share that one person requests and others decide on. */
+/** Parts of the calls of every subject that one person requests and others decide on. */
 
 export const signatureMethods = ['passkey', 'code_and_pin'] as const
 export type SignatureMethod = (typeof signatureMethods)[number]

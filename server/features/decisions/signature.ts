@@ -92,7 +92,7 @@ export interface SignedSubject<Row> {
   decidable(row: Row, now: Date): Decidable
 }
 
-/** What this person signs of this object at this time. */
+/** The proof that this person signs for this object at this time. */
 function proofOf<Row>({ passkeys, decidable }: SignedSubject<Row>, row: Row, user_id: string, at: Date) {
   if (!passkeys) throw new AppError('passkey_signing_off')
   const object = decidable(row, at)
