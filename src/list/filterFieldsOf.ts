@@ -11,5 +11,6 @@ export const filterFieldsOf = (
   Object.entries(filters).map(([name, { kind, values }]) => ({
     name,
     label: `resources.${resource}.fields.${name}`,
-    ...(kind === 'flag' ? { kind } : { kind, options: values.map((value) => ({ value, label: textOf(value, name) })) }),
+    kind,
+    options: values.map((value) => ({ value, label: textOf(value, name) })),
   }))

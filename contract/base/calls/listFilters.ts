@@ -1,12 +1,12 @@
 import type { InferType, Schema } from 'yup'
-import { flag, list, oneOf } from './fields.ts'
+import { list, oneOf } from './fields.ts'
 
 /**
  * Filters of a list that compare the column of their name. The fields of its request, the conditions of its rows (`columnFilters` of
  * `server/db/list.ts`) and the inputs of its page (`filterFieldsOf` of `src/list`) are made from the same row.
  */
 interface ListFilter {
-  readonly kind: 'choice' | 'choices' | 'flag'
+  readonly kind: 'choice' | 'choices'
   readonly values: readonly (string | number)[]
   readonly field: Schema
 }
@@ -25,8 +25,6 @@ export const choicesFilter = <Value extends string | number>(values: readonly Va
   values,
   field: list(oneOf(values), values.length).optional(),
 })
-
-export const flagFilter = () => ({ kind: 'flag' as const, values: [], field: flag().optional() })
 
 /** Fields of the request. */
 export const filterFields = <Filters extends ListFilters>(filters: Filters) =>
