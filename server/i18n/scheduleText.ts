@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { Formats } from '../../contract/base/texts/formats.ts'
 import type { Frequency, ScheduleRule } from '../../contract/base/time/schedules.ts'
 
-/** What a mail says about the days of a schedule. */
+/** Days of a schedule, as a mail names them. */
 export type ScheduleDays = Pick<ScheduleRule, 'frequency' | 'starts_on' | 'ends_on' | 'payments_max'>
 
 interface ScheduleWords {

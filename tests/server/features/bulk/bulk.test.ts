@@ -79,26 +79,6 @@ it('Each row of a bulk transfer that was signed once and approved once is paid a
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('Approvers get a mail about a bulk transfer, and its maker one when it is finished', async () => {
-  await desk.server.deliverMails()
-  const { mails } = desk.server
-  mails.length = 0
-  const bad = inputOf({ account_number: '7000009001' })
-  const asked = await submitted([...inputsOf(2), bad])
-  await desk.server.deliverMails()
-  // The maker's code, and the request to each approver.
-  const requests = mails.filter(({ subject }) => subject === 'Approval requested: IDR 307,500 to 3 recipients')
-  expect(requests.map(({ to }) => to)).toContain(checker.email)
-  expect(requests.map(({ to }) => to)).not.toContain(maker.email)
-  expect(requests[0]?.text).toContain(`/business/bulk-report-detail/${asked.id}`)
-  await settleBulk(desk, maker, await approveBulk(desk, checker, asked))
-  await desk.server.deliverMails()
-  const finished = mails.filter(({ subject }) => subject.startsWith('Bulk transfer finished'))
-  expect(finished.map(({ to, subject }) => [to, subject])).toEqual([
-    [maker.email, 'Bulk transfer finished: 2 of 3 payments arrived'],
-  ])
-})
-
 it('The ordering program gets a status report per payment, and its EndToEndId appears in the statement', async () => {
   await desk.setBalance(business.id, 50_000_000n)
   const schema = readFileSync(
