@@ -9,7 +9,7 @@ export function patternMessage(key: string, locale: Locale): string | null {
   const [name = '', query = ''] = key.split('?')
   const text = textOf(name, locale)
   const values = new URLSearchParams(query)
-  return text && text.replace(/%\{(\w+)\}/g, (place, value: string) => values.get(value) ?? place)
+  return text === null ? null : text.replace(/%\{(\w+)\}/g, (place, value: string) => values.get(value) ?? place)
 }
 
 function textOf(key: string, locale: Locale): string | null {

@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'ra-core'
+import type { TranslateFunction } from 'react-admin'
 import { parseBankReason } from '../../contract/base/money/bankReasons.ts'
 
 /** The meaning of a bank's code; without a known code the bank's own text, as a quotation. */
