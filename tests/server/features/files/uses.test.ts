@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../support/server/d
 /** JSON columns that never name an upload, and their content. */
 const otherJson = {
   'bulk_rows.recipient_details': 'bank details',
+  'bulk_rows.source': 'how the payer’s program calls a payment',
   'exports.request': 'a filter of a list',
   'list_views.value': 'a filter of a list',
   'notifications.params': 'names and amounts of a text',

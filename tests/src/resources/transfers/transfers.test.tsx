@@ -189,8 +189,7 @@ describe('maker on a transfer', () => {
   it('A maker accepts the new rate of an expired one and sees both', async () => {
     const { maker } = await newPeople()
     const draft = await createTransfer(desk, maker)
-    await desk.server.database
-      .sql`update transfers set rate_held_until = ${desk.server.clock.now()} where id = ${draft.id}`
+    desk.server.clock.advance(25 * 3_600_000)
     page = await openPortal(desk.server, maker, `/business/report-detail/${draft.id}`)
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Take the new rate' }))
