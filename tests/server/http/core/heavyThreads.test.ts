@@ -52,7 +52,7 @@ describe('T47 heavy calls', () => {
     expect((await exported(stranger)).data?.content).not.toBe(here.content)
     const invoice = { transaction_id: transfer.id, bulk_type: 0 as const }
     const drawn = await desk.call(maker, '/transfer/generate-transfer-invoice', invoice, threaded())
-    expect(drawn.file_name).toBe(`receipt-${transfer.reference}-${transfer.invoice_number}.pdf`)
+    expect(drawn.file_name).toBe(`payment-order-${transfer.reference}-${transfer.invoice_number}.pdf`)
   })
 
   it('A heavy call is refused in a thread with the code and its field', async () => {
