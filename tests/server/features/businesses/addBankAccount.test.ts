@@ -35,7 +35,7 @@ describe('bank accounts', () => {
         await tx`select set_config('lintas.business_id', ${business.id}, true)`
         await tx`update bank_accounts set usable_from = added_at where id = ${first.id}`
       }),
-    ).rejects.toThrow(/check/)
+    ).rejects.toThrow(/permission denied/)
   })
 
   it('A bank account belongs to the company, is new to the list and needs the password', async () => {
