@@ -82,12 +82,23 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb1
 /** Excel's optional first line, which names the separator. */
 const separatorLine = /^sep=([,;\t])\r?\n/i
 
-/** The most frequent separator in the header; other lines may have commas inside names. */
+const sampledLines = 30
+
+/**
+ * The separator that occurs equally often in the most lines: titles above the header have none, and commas inside names or
+ * amounts are fewer.
+ */
 function separatorOf(text: string): string {
-  const header = text.replace(/^\s+/, '').split(/\r?\n/, 1)[0] ?? ''
-  const bare = header.replace(/"[^"]*"/g, '')
-  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }))
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).mark
+  const lines = text.split(/\r?\n/, sampledLines).map((line) => line.replace(/"[^"]*"/g, ''))
+  const scoreOf = (mark: string): number => {
+    const byCount = Map.groupBy(
+      lines.map((line) => line.split(mark).length - 1),
+      (count) => count,
+    )
+    return Math.max(...[...byCount].map(([count, found]) => count * found.length))
+  }
+  const scored = [',', ';', '\t'].map((mark) => ({ mark, score: scoreOf(mark) }))
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).mark
 }
 
 async function readCsv(bytes: Uint8Array): Promise<RawTable> {

@@ -117,6 +117,8 @@ test('Every text of a pattern is used by a rule or a check', () => {
     'require_tip',
     'visible_text',
     'name_letters',
+    'text_max',
+    'one_of',
     'pin_repeated',
     'pin_sequence',
     'any_of',
