@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from './errors.ts'
+import { threadEnvironment } from './threadEnvironment.ts'
 
 /**
  * Derives hashes of secrets on threads of their own, so that a flood of sign-ins takes neither the event loop nor Node's thread pool from
@@ -36,7 +37,7 @@ export function createHashThreads({ threads, waitingMax }: HashThreadsOptions): 
 
   function startThread(): Worker {
     started += 1
-    const thread = new Worker(script, { execArgv: [] })
+    const thread = new Worker(script, { execArgv: [], env: threadEnvironment() })
     thread.once('exit', () => {
       started -= 1
       const at = idle.indexOf(thread)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { threadEnvironment } from '../threadEnvironment.ts'
 
 interface ThreadLimits {
   longestMs: number
@@ -19,7 +20,11 @@ export function createThreadCall<Input, Output>(script: string, limits: ThreadLi
   const idle: Worker[] = []
 
   function startThread(): Worker {
-    const thread = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: limits.memoryMib } })
+    const thread = new Worker(script, {
+      execArgv: [],
+      env: threadEnvironment(),
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMib },
+    })
     // Does not keep the process alive; the waiting request does.
     thread.unref()
     // The call handles errors; without a listener, an error in an idle thread would end the process.

@@ -6,6 +6,7 @@ import type { HeavyCall, HeavyCalls } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { createFairQueue } from '../../ports/fairQueue.ts'
+import { threadEnvironment } from '../../threadEnvironment.ts'
 import type { HeavyResponse, HeavyThreadData } from './heavyThread.ts'
 
 const script = path.join(import.meta.dirname, 'heavyThread.ts')
@@ -19,6 +20,7 @@ function startThread(workerData: HeavyThreadData): Worker {
   const thread = new Worker(script, {
     workerData,
     execArgv: [],
+    env: threadEnvironment(),
     resourceLimits: { maxOldGenerationSizeMb: memoryMib },
   })
   // The thread does not keep the process alive; a running call's request does.
