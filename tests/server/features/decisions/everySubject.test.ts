@@ -216,7 +216,9 @@ describe.each([
     await desk.call(admin, '/approval/end-delegation', { id })
   })
 
-  it.runIf(lapses)(
+  const itWhereApprovalsLapse = lapses ? it : () => undefined
+
+  itWhereApprovalsLapse(
     'A delegate’s approval whose principal has another role since keeps that name, and only the delegate gives it again',
     async () => {
       await policyOf({ needed: 2, named: [admin, other] })
@@ -251,7 +253,7 @@ describe.each([
     expect(await waiting.codeOfApproval(admin)).toMatch(/move_refused$/)
   })
 
-  it.runIf(lapses)('An approval does not count while its approver has another role', async () => {
+  itWhereApprovalsLapse('An approval does not count while its approver has another role', async () => {
     await policyOf({ needed: 2, named: [] })
     const waiting = await make()
     expect(await waiting.codeOfApproval(checker)).toBe('ok')
