@@ -141,9 +141,9 @@ describe('style of the code', () => {
 
   it('The environment is read in one place', () => {
     const others = below('server/').filter(
-      // The programs that start the server pass the environment to the settings; child processes inherit it.
+      // The programs that start the server pass the environment to the settings; child processes and threads inherit it.
       ({ file }) =>
-        !/^server\/(main|settings|cli\/(operator|reset|rotateFileKey|verifyAudit|verifyBooks)|db\/postgresBinaries)\.ts$/.test(
+        !/^server\/(main|settings|cli\/(operator|reset|rotateFileKey|verifyAudit|verifyBooks)|db\/postgresBinaries|threadEnvironment)\.ts$/.test(
           file,
         ),
     )
