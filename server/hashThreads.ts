@@ -1,9 +1,9 @@
 import type { Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { AppError } from './errors.ts'
-import { threadEnvironment } from './threadEnvironment.ts'
+import { startThread } from './startThread.ts'
 
 /**
  * Derives hashes of secrets on threads of their own, so that a flood of sign-ins takes neither the event loop nor Node's thread pool from
@@ -35,9 +35,9 @@ export function createHashThreads({ threads, waitingMax }: HashThreadsOptions): 
   const idle: Worker[] = []
   let started = 0
 
-  function startThread(): Worker {
+  function addThread(): Worker {
     started += 1
-    const thread = new Worker(script, { execArgv: [], env: threadEnvironment() })
+    const thread = startThread(script)
     thread.once('exit', () => {
       started -= 1
       const at = idle.indexOf(thread)
@@ -68,7 +68,7 @@ export function createHashThreads({ threads, waitingMax }: HashThreadsOptions): 
   function next(): void {
     if (waiting.length === 0 || (idle.length === 0 && started >= threads)) return
     const derivation = waiting.shift()
-    if (derivation !== undefined) run(idle.pop() ?? startThread(), derivation)
+    if (derivation !== undefined) run(idle.pop() ?? addThread(), derivation)
   }
 
   function assertRoom(): void {

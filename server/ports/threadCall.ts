@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { threadEnvironment } from '../threadEnvironment.ts'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../startThread.ts'
 
 interface ThreadLimits {
   longestMs: number
@@ -19,12 +19,8 @@ const isOutOfMemory = (error: unknown): boolean =>
 export function createThreadCall<Input, Output>(script: string, limits: ThreadLimits) {
   const idle: Worker[] = []
 
-  function startThread(): Worker {
-    const thread = new Worker(script, {
-      execArgv: [],
-      env: threadEnvironment(),
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMib },
-    })
+  function addThread(): Worker {
+    const thread = startThread(script, { resourceLimits: { maxOldGenerationSizeMb: limits.memoryMib } })
     // Does not keep the process alive; the waiting request does.
     thread.unref()
     // The call handles errors; without a listener, an error in an idle thread would end the process.
@@ -33,7 +29,7 @@ export function createThreadCall<Input, Output>(script: string, limits: ThreadLi
   }
 
   return async (input: Input, longestMs = limits.longestMs): Promise<Output | 'over'> => {
-    const thread = idle.pop() ?? startThread()
+    const thread = idle.pop() ?? addThread()
     const done = new AbortController()
     let isLate = false
     const timer = setTimeout(() => {

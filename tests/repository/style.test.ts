@@ -143,7 +143,7 @@ describe('style of the code', () => {
     const others = below('server/').filter(
       // The programs that start the server pass the environment to the settings; child processes and threads inherit it.
       ({ file }) =>
-        !/^server\/(main|settings|cli\/(operator|reset|rotateFileKey|verifyAudit|verifyBooks)|db\/postgresBinaries|threadEnvironment)\.ts$/.test(
+        !/^server\/(main|settings|cli\/(operator|reset|rotateFileKey|verifyAudit|verifyBooks)|db\/postgresBinaries|startThread)\.ts$/.test(
           file,
         ),
     )

@@ -1,9 +1,8 @@
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { CodeName } from '../../../contract/base/calls/codes.ts'
 import type { ExportMaker, ExportOrder, MadeExport } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { threadEnvironment } from '../../threadEnvironment.ts'
+import { startThread } from '../../startThread.ts'
 import type { MakerMessage, MakerThreadData } from './makerThread.ts'
 
 const script = path.join(import.meta.dirname, 'makerThread.ts')
@@ -16,7 +15,7 @@ type Tools = Parameters<ExportMaker['make']>[1]
 function makeInThread(workerData: MakerThreadData, { onProgress, signal }: Tools): Promise<MadeExport> {
   return new Promise((resolve, reject) => {
     const resourceLimits = { maxOldGenerationSizeMb: memoryMib, maxYoungGenerationSizeMb: youngMib }
-    const thread = new Worker(script, { workerData, execArgv: [], env: threadEnvironment(), resourceLimits })
+    const thread = startThread(script, { workerData, resourceLimits })
     const stop = () => void thread.terminate()
     signal.addEventListener('abort', stop)
     thread.on('message', (message: MakerMessage) => {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { CodeName } from '../../../contract/base/calls/codes.ts'
 import type { HeavyCall, HeavyCalls } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import { createFairQueue } from '../../ports/fairQueue.ts'
-import { threadEnvironment } from '../../threadEnvironment.ts'
+import { startThread } from '../../startThread.ts'
 import type { HeavyResponse, HeavyThreadData } from './heavyThread.ts'
 
 const script = path.join(import.meta.dirname, 'heavyThread.ts')
@@ -16,13 +16,8 @@ const memoryMib = 768
 const longestMs = 50_000
 const openOfBusiness = 40
 
-function startThread(workerData: HeavyThreadData): Worker {
-  const thread = new Worker(script, {
-    workerData,
-    execArgv: [],
-    env: threadEnvironment(),
-    resourceLimits: { maxOldGenerationSizeMb: memoryMib },
-  })
+function startHeavyThread(workerData: HeavyThreadData): Worker {
+  const thread = startThread(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMib } })
   // The thread does not keep the process alive; a running call's request does.
   thread.unref()
   return thread
@@ -76,7 +71,7 @@ export function createHeavyThreads({ threads, log, databaseUrl, settings }: Heav
   const idle = new Set<Worker>()
 
   function addThread(): Worker {
-    const made = startThread({ databaseUrl, settings })
+    const made = startHeavyThread({ databaseUrl, settings })
     all.add(made)
     made.on('error', (err) => log.error({ err }, 'a worker thread for heavy calls failed'))
     made.once('exit', () => {
