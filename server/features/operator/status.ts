@@ -9,6 +9,7 @@ import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
 import { listChangedSettings } from '../config/store.ts'
 import { listInState } from '../rails/fileStore.ts'
 import { listRailSwitches, readUsageOfDay } from '../transfers/payoutStore.ts'
+import { overdueSince } from '../treasury/exceptions.ts'
 import { fixedSettings, settingText } from './settings.ts'
 import {
   type DailyTask,
@@ -95,7 +96,7 @@ export async function readDailyWarnings(
 type Status = CallResult<'/staff/system/status'>
 
 const hourMs = 3_600_000
-const silentMs = 24 * hourMs
+
 /** Changeable settings first, then those fixed at the start. */
 async function readSettingRows(tx: Tx, settings: Settings): Promise<Status['settings']> {
   const [rows, proposed] = await Promise.all([listChangedSettings(tx), findOpenChangeRequests(tx)])
@@ -118,8 +119,7 @@ async function readSettingRows(tx: Tx, settings: Settings): Promise<Status['sett
 }
 
 async function readRails(tx: Tx, { rails }: Pick<Deps, 'rails'>, now: Date): Promise<Status['rails']> {
-  const since = new Date(now.getTime() - silentMs)
-  const loads = await acrossBusinesses(tx, (all) => readRailLoads(all, since))
+  const loads = await acrossBusinesses(tx, (all) => readRailLoads(all, overdueSince(now)))
   const [switches, used, files] = [
     await listRailSwitches(tx),
     await readUsageOfDay(tx, dayOf(now)),

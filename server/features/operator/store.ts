@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { defineList, equals } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
 import type { Lock } from '../people/lockStore.ts'
+import { awaitsOperator } from '../refunds/store.ts'
 import { exceptionRows } from '../treasury/store.ts'
 
 type CustomerRow = RowOf<CallResponse<'/staff/customer/list'>['items'][number]>
@@ -131,8 +132,7 @@ export async function countQueues(tx: Tx, silentSince: Date): Promise<ReadonlyMa
     union all
     select 'exceptions', count(*)::int, min(since) from (${exceptionRows(tx, silentSince)}) x
     union all
-    select 'refundQueue', count(*)::int, min(requested_at) from refund_requests
-      where stage = 'confirming' or (stage = 'paying' and held_at is not null)
+    select 'refundQueue', count(*)::int, min(requested_at) from refund_requests r where ${awaitsOperator(tx)}
     union all
     select 'apiRequests', count(*)::int, min(created_at) from api_requests where state = 'reviewing'
     union all

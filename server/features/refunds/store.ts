@@ -163,12 +163,16 @@ export interface QueuedRefund
   account_name: string
 }
 
+/** A refund `r` that the operator has to decide, or to review before it is paid. */
+export const awaitsOperator = (reader: Reader) =>
+  reader`(r.stage = 'confirming' or (r.stage = 'paying' and r.held_at is not null))`
+
 /** Refunds that the operator has to decide or review, across businesses. */
 export const listRefundQueue = (tx: Tx): Promise<QueuedRefund[]> => tx<QueuedRefund[]>`
   select r.id, r.business_id, r.transfer_id, r.currency, r.amount_minor, r.due_at, r.held_reason, b.name as business_name,
     coalesce(r.bank_name, '') as bank_name, coalesce(r.account_number, '') as account_number, coalesce(r.account_name, '') as account_name
   from refund_requests r join businesses b on b.id = r.business_id
-  where r.stage = 'confirming' or (r.stage = 'paying' and r.held_at is not null) order by r.due_at, r.id limit 500`
+  where ${awaitsOperator(tx)} order by r.due_at, r.id limit 500`
 
 export interface PendingRefund extends Pick<RequestRow, 'id' | 'business_id' | 'stage' | 'held_reason'> {
   business_name: string
@@ -186,4 +190,4 @@ export const listPendingRefunds = (reader: Reader): Promise<PendingRefund[]> => 
     r.account_number, r.due_at
   from refund_requests r join businesses b on b.id = r.business_id
   join transfers t on t.business_id = r.business_id and t.id = r.transfer_id
-  where r.stage = 'confirming' or (r.stage = 'paying' and r.held_at is not null) order by r.due_at, r.id`
+  where ${awaitsOperator(reader)} order by r.due_at, r.id`

@@ -20,6 +20,7 @@ const executorKindsOf: Record<ExceptionKind, readonly ChangeRequestKind[]> = {
 /** A payout is ordered within seconds and reported within a bank day. */
 const silentMs = 24 * 3_600_000
 
+/** A payout that was ordered before this, and is not reported, is overdue. */
 export const overdueSince = (now: Date): Date => new Date(now.getTime() - silentMs)
 
 /** One business at a time: transfers are never read across businesses. */

@@ -3,6 +3,7 @@ import type { SuspenseReason } from '../../../contract/base/money/paymentMethods
 import type { ExceptionKind } from '../../../contract/features/treasury.ts'
 import type { Tx } from '../../db/client.ts'
 import { defineList, equals, fromDay, toDay } from '../../db/list.ts'
+import { awaitsOperator } from '../refunds/store.ts'
 
 /** The books of all businesses and of the platform. Across businesses. */
 interface AccountSum {
@@ -93,7 +94,7 @@ export const exceptionRows = (tx: Tx, silentSince: Date) => tx`
     union all
     select case when held_at is null then 'refund' else 'refund_held' end, id, business_id, transfer_id, currency, amount_minor,
       coalesce(held_at, requested_at), null, coalesce(held_reason, concat_ws(' ', bank_name, account_number, account_name))
-    from refund_requests where stage = 'confirming' or (stage = 'paying' and held_at is not null)
+    from refund_requests r where ${awaitsOperator(tx)}
     union all
     select 'credit_held', id, business_id, transfer_id, currency, amount_minor, received_at, coalesce(reason, 'unknown'),
       concat_ws(' · ', payer_name, nullif(remittance, ''))
