@@ -35,7 +35,8 @@ interface ClientData {
   crossOrigin?: unknown
 }
 
-function readClientData(bytes: Uint8Array): ClientData {
+/** Empty if it is not JSON. */
+export function readClientData(bytes: Uint8Array): ClientData {
   try {
     return Object(JSON.parse(Buffer.from(bytes).toString()))
   } catch {

@@ -9,6 +9,7 @@ import {
 } from '@simplewebauthn/server'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { Deps } from '../../deps.ts'
+import { readClientData } from '../../passkeySignature.ts'
 import type { PasskeyRow } from './store.ts'
 
 /** Passkeys (WebAuthn) as a second factor, bound to the portal's origin. */
@@ -86,7 +87,7 @@ const bytesAt = (response: Record<string, unknown>, name: string): Uint8Array =>
 
 /** Whether the page was framed by another site, which could guide the person's presses. */
 const isCrossOrigin = (response: Record<string, unknown>): boolean =>
-  JSON.parse(Buffer.from(bytesAt(response, 'clientDataJSON')).toString()).crossOrigin === true
+  readClientData(bytesAt(response, 'clientDataJSON')).crossOrigin === true
 
 /** Null if the response is malformed, or of another page or challenge; the library throws in these cases. */
 export async function verifyNewPasskey(
