@@ -127,6 +127,25 @@ interface Session {
   closed: Promise<void>
 }
 
+class SessionLost extends Error {
+  readonly code = 'CONNECTION_CLOSED'
+}
+
+/** The driver never settles a statement sent between a socket's error and its close, nor does a PostgreSQL that is being killed. */
+async function settle<Row>({ closed }: Pick<Session, 'closed'>, statement: PromiseLike<Row>): Promise<Row> {
+  const limit = new AbortController()
+  const lost = Promise.race([closed, delay(connectSeconds * 1000, undefined, { signal: limit.signal })])
+  try {
+    return await Promise.race([
+      statement,
+      lost.then(() => Promise.reject(new SessionLost('PostgreSQL did not answer'))),
+    ])
+  } finally {
+    lost.catch(() => undefined)
+    limit.abort()
+  }
+}
+
 /** The single connection that claims the folder; null if PostgreSQL does not accept one. */
 async function openSession(url: string): Promise<Session | null> {
   let close: () => void = () => undefined
@@ -144,7 +163,7 @@ async function openSession(url: string): Promise<Session | null> {
     onclose: () => close(),
   })
   try {
-    await sql`select 1`
+    await settle({ closed }, sql`select 1`)
     return { sql, closed }
   } catch (error) {
     await sql.end({ timeout: 0 })
@@ -155,17 +174,21 @@ async function openSession(url: string): Promise<Session | null> {
 }
 
 /** Claims the data folder for this server process while its connection lives. */
-async function claimFolder({ sql }: Session, dataDir: string): Promise<void> {
+async function claimFolder(session: Session, dataDir: string): Promise<void> {
+  const { sql } = session
   const deadline = performance.now() + lockLimitMs
   for (;;) {
-    const [row] = await sql`select pg_try_advisory_lock(${serverLock}) as is_mine`
+    const [row] = await settle(session, sql`select pg_try_advisory_lock(${serverLock}) as is_mine`)
     if (row?.is_mine) return
     if (performance.now() > deadline) break
     await delay(50)
   }
-  const [other] = await sql`
+  const [other] = await settle(
+    session,
+    sql`
     select application_name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and granted and objid = ${serverLock % 2 ** 32}::bigint::oid limit 1`
+    where locktype = 'advisory' and granted and objid = ${serverLock % 2 ** 32}::bigint::oid limit 1`,
+  )
   throw new SettingsError(
     `Another server (${other?.application_name ?? 'unknown process'}) uses the data folder ${dataDir}: ` +
       'stop it, or set DATA_DIR and PORT to run a second one',
