@@ -4,6 +4,7 @@ import { appRole, createDatabase, type Sql } from '../server/db/client.ts'
 import { deliverTo } from '../server/features/webhooks/deliver.ts'
 import { addSecret } from '../server/features/webhooks/secrets.ts'
 import { type EndpointKey, insertEndpoint } from '../server/features/webhooks/store.ts'
+import { createMetrics } from '../server/metrics.ts'
 import { createNewId } from '../server/ports/ids.ts'
 import { createWebhookPort } from '../server/ports/webhooks/postWebhook.ts'
 import { readSettings } from '../server/settings.ts'
@@ -76,7 +77,7 @@ export const benchWebhooks: Bench = async () => {
     const now = () => new Date()
     const deps = {
       ...{ sql, settings, keys: { kek, pepper: stage.pepper }, now, outsideNow: now },
-      ...{ newId: createNewId(now, randomBytes), webhooks: createWebhookPort(settings) },
+      ...{ newId: createNewId(now, randomBytes), webhooks: createWebhookPort(settings), metrics: createMetrics() },
     }
     const keys: EndpointKey[] = []
     for (let number = 1; number <= endpoints; number++) keys.push(await makeEndpoint(stage, kek, receiver.url, number))

@@ -10,6 +10,7 @@ import type { AuditEvent } from './audit.ts'
 import type { Sql } from './db/client.ts'
 import type { RealtimeEvents } from './db/realtime.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { FileStore } from './ports/files.ts'
 import type { Keys } from './ports/keys.ts'
 import type { Mailer } from './ports/mail.ts'
@@ -245,6 +246,7 @@ export interface Deps {
   /** Connected as the role `lintas_app`. */
   sql: Sql
   log: Log
+  metrics: Metrics
   keys: Keys
   now: () => Date
   /** Real time, for authenticator apps, banks and files; differs from `now` when the sandbox's clock was moved. */

@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts'
 import { readPatternRules } from './features/config/calls.ts'
 import { activateSettings, followSettings } from './features/config/followSettings.ts'
 import { createExportThreads } from './features/exports/makerThreads.ts'
+import { readMetrics } from './features/operator/metrics.ts'
 import { reviewWarnings } from './features/operator/status.ts'
 import { followClock } from './features/operator/system.ts'
 import { refreshRates } from './features/quotes/jobs.ts'
@@ -30,6 +31,7 @@ import { createQueueAlert } from './jobs/queueAlert.ts'
 import { createTasks, crontab } from './jobs/tasks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog, type Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { createBank } from './ports/bank/bank.ts'
 import { fileStoreOptions } from './ports/fileStoreOptions.ts'
 import { createFileStore } from './ports/files.ts'
@@ -129,6 +131,7 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     settings,
     sql,
     log,
+    metrics: createMetrics(),
     keys,
     now,
     outsideNow,
@@ -181,11 +184,13 @@ const explainPort = (setting: 'PORT' | 'METRICS_PORT', port: number) => (error: 
   throw new SettingsError(`Port ${port} is in use: set ${setting} to another one`, { cause: error })
 }
 
-async function openMetrics({ settings }: Deps, health: () => Health, stops: Stops): Promise<void> {
-  if (settings.metricsPort === null) return
-  const { metricsPort } = settings
-  const metrics = await openMetricsListener(metricsPort, health).catch(explainPort('METRICS_PORT', metricsPort))
-  stops.add('metrics', () => metrics.close())
+async function openMetrics(deps: Deps, health: () => Health, stops: Stops): Promise<void> {
+  const { metricsPort } = deps.settings
+  if (metricsPort === null) return
+  deps.metrics.watchProcess()
+  const read = () => readMetrics(deps, health())
+  const listener = await openMetricsListener(metricsPort, read).catch(explainPort('METRICS_PORT', metricsPort))
+  stops.add('metrics', () => listener.close())
 }
 
 function startJobs(deps: Deps, databaseUrl: string, only?: readonly string[]): Promise<Worker> {

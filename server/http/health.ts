@@ -12,30 +12,6 @@ export interface Health extends ServiceState {
 /** Of a server whose dependencies nothing probes, as in tests. */
 export const unmonitored: Health = { isDatabaseUp: true, queue: null, services: {}, misfits: [] }
 
-const head = (name: string, help: string): string => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n`
-const line = (name: string, help: string, value: number): string => `${head(name, help)}${name} ${value}\n`
-
-/** One line per configured service. */
-function servicesText(services: Health['services']): string {
-  const name = 'lintas_service_up'
-  const lines = Object.entries(services).map(([service, isUp]) => `${name}{service="${service}"} ${isUp ? 1 : 0}\n`)
-  return lines.length === 0 ? '' : `${head(name, 'Whether the last probe of a service succeeded.')}${lines.join('')}`
-}
-
-/** Prometheus text format. */
-export function metricsText({ isDatabaseUp, queue, services }: Health): string {
-  return [
-    line('lintas_database_up', 'Whether the last database health check succeeded.', isDatabaseUp ? 1 : 0),
-    ...(queue === null
-      ? []
-      : [
-          line('lintas_job_queue_due', 'Jobs that are due and waiting.', queue.due),
-          line('lintas_job_queue_age_seconds', 'Waiting time of the oldest due job.', queue.ageMs / 1_000),
-        ]),
-    servicesText(services),
-  ].join('')
-}
-
 /** Why the server is not ready, and which services do not answer: names only, since anyone may read them. */
 function readinessText({ isDatabaseUp, misfits, services }: Health): string {
   const down = Object.entries(services).flatMap(([name, isUp]) => (isUp ? [] : [`${name} does not answer`]))

@@ -1,11 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransientDatabaseError } from '../db/databaseErrors.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import type { JobContext, Task, TaskTable } from './task.ts'
 
 interface Helpers {
   job: { id: string; attempts: number }
   abortSignal?: AbortSignal
+}
+
+export interface WorkerDeps {
+  log: Log
+  metrics: Metrics
 }
 
 const againMs = 1_000
@@ -28,7 +34,7 @@ async function outlastFaults(work: () => Promise<void>, over: AbortSignal): Prom
   }
 }
 
-function bindTask<Deps extends { log: Log }>(deps: Deps, name: string, task: Task<Deps>, over: AbortSignal) {
+function bindTask<Deps extends WorkerDeps>(deps: Deps, name: string, task: Task<Deps>, over: AbortSignal) {
   return async (payload: unknown, { job: { id, attempts }, abortSignal }: Helpers) => {
     const job: JobContext = { id: String(id), attempt: attempts, signal: abortSignal }
     const started = performance.now()
@@ -41,8 +47,10 @@ function bindTask<Deps extends { log: Log }>(deps: Deps, name: string, task: Tas
     const ends = abortSignal === undefined ? over : AbortSignal.any([over, abortSignal])
     try {
       await outlastFaults(() => task(deps, payload, job), ends)
+      deps.metrics.jobEnded(name, 'done', (performance.now() - started) / 1_000)
       deps.log.debug(fields(), 'job done')
     } catch (err) {
+      deps.metrics.jobEnded(name, 'failed', (performance.now() - started) / 1_000)
       deps.log.error({ ...fields(), err }, 'job failed')
       throw err
     }
@@ -52,5 +60,5 @@ function bindTask<Deps extends { log: Log }>(deps: Deps, name: string, task: Tas
 const never = new AbortController().signal
 
 /** Tasks in graphile-worker's form. `over` aborts waiting for the database. */
-export const bindTasks = <Deps extends { log: Log }>(deps: Deps, tasks: TaskTable<Deps>, over: AbortSignal = never) =>
+export const bindTasks = <Deps extends WorkerDeps>(deps: Deps, tasks: TaskTable<Deps>, over: AbortSignal = never) =>
   Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, bindTask(deps, name, task, over)]))

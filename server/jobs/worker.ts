@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../log.ts'
+import type { WorkerDeps } from './bindTasks.ts'
 import type { TaskTable } from './task.ts'
 import { startWorkerRun, type WorkerOptions, type WorkerRun } from './workerRun.ts'
 import type { QueueState } from './workerSession.ts'
@@ -19,7 +19,7 @@ const lookLifeMs = 15_000
  * Runs jobs on arrival (LISTEN/NOTIFY) or when due. `deps` is passed to every task. After a lost database connection it
  * restarts under a new name: jobs locked by the old name are then released like a dead worker's.
  */
-export async function startWorker<Deps extends { log: Log }>(
+export async function startWorker<Deps extends WorkerDeps>(
   deps: Deps,
   tasks: TaskTable<Deps>,
   options: WorkerOptions,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { bindTasks } from './bindTasks.ts'
+import { bindTasks, type WorkerDeps } from './bindTasks.ts'
 import type { TaskTable } from './task.ts'
 import { openWorkerSession, type QueueState } from './workerSession.ts'
 
@@ -97,7 +97,7 @@ function endWhereNoneIsFound(events: WorkerEvents, end: (reason: string) => void
 }
 
 /** Rejects if the database is unavailable. */
-export async function startWorkerRun<Deps extends { log: Log }>(
+export async function startWorkerRun<Deps extends WorkerDeps>(
   deps: Deps,
   tasks: TaskTable<Deps>,
   options: WorkerOptions,

@@ -88,6 +88,12 @@ export async function midRateAt(reader: Reader, currency: Currency, now: Date): 
   return found
 }
 
+/** When the newest rates were fetched; null if none were. */
+export async function readRatesTime(reader: Reader): Promise<Date | null> {
+  const [row] = await reader<{ as_of: Date | null }[]>`select max(as_of) as as_of from rates`
+  return row?.as_of ?? null
+}
+
 /** The newest rates at that time, of the currencies that have one. */
 export const midRatesAt = (reader: Reader, currencies: Currency[], now: Date): Promise<MidRateRow[]> =>
   reader<MidRateRow[]>`

@@ -53,7 +53,7 @@ const leaseTurnMs = 15_000
 /** Lease of an endpoint: longer than a batch takes, and soon over if the job has died. */
 const leaseMs = ({ settings }: Pick<Deps, 'settings'>): number => settings.webhookTimeoutMs + 60_000
 
-type DeliveryDeps = Pick<Deps, 'sql' | 'keys' | 'settings' | 'now' | 'outsideNow' | 'newId' | 'webhooks'>
+type DeliveryDeps = Pick<Deps, 'sql' | 'keys' | 'settings' | 'now' | 'outsideNow' | 'newId' | 'webhooks' | 'metrics'>
 
 interface Batch {
   leased: LeasedEndpoint
@@ -97,6 +97,7 @@ async function tryOnce(
   const tries = row.tries + 1
   const next_at = isDelivered(status) ? null : nextTryAt(tries, at)
   const state = isDelivered(status) ? 'delivered' : next_at === null ? 'failed' : 'waiting'
+  deps.metrics.webhookTried(state)
   return { attempt, due_at: row.next_at, state, next_at, tries }
 }
 

@@ -34,7 +34,7 @@ export function logActor(line: RequestLine, actor: Actor | null): void {
 export const addressOf = (c: Context<AppEnv>): string => c.get('address')
 
 /** Assigns the request id, and writes one line when the response is sent. */
-export function requestLog(deps: Pick<Deps, 'log' | 'newId' | 'settings'>): MiddlewareHandler<AppEnv> {
+export function requestLog(deps: Pick<Deps, 'log' | 'metrics' | 'newId' | 'settings'>): MiddlewareHandler<AppEnv> {
   // Unique across processes and restarts, and cheap.
   const prefix = deps.newId().slice(-12)
   const isTrusted = proxyAddress.compile(deps.settings.trustedProxies)
@@ -47,7 +47,9 @@ export function requestLog(deps: Pick<Deps, 'log' | 'newId' | 'settings'>): Midd
     c.set('address', incoming?.socket?.remoteAddress ? proxyAddress(incoming, isTrusted) : 'unknown')
     const startedMs = performance.now()
     await next()
-    const ms = Math.round((performance.now() - startedMs) * 10) / 10
+    const tookMs = performance.now() - startedMs
+    deps.metrics.requestEnded(line.call ?? 'page', line.code ?? c.res.status, tookMs / 1_000)
+    const ms = Math.round(tookMs * 10) / 10
     const fields = { ...line, ms, status: c.res.status }
     deps.log.info(line.call === undefined ? { ...fields, method: c.req.method, path: c.req.path } : fields, 'request')
   }

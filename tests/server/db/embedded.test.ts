@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearDataFolder, type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded.ts'
@@ -50,7 +49,7 @@ async function query<Row>(url: string, text: string): Promise<Row[]> {
 
 /** Null while PostgreSQL does not answer: the driver never settles a statement that meets the end of its connection. */
 const poll = <Row>(url: string, text: string): Promise<Row[] | null> =>
-  Promise.race([query<Row>(url, text).catch(() => null), delay(3_000, null)])
+  Promise.race([query<Row>(url, text).catch(() => null), once(AbortSignal.timeout(3_000), 'abort').then(() => null)])
 
 /** Starts a server process; resolves with the URL when its PostgreSQL runs. */
 async function startInChild(): Promise<string> {

@@ -1,9 +1,10 @@
 import { startWorker } from '../../../server/jobs/worker.ts'
 import { createLog } from '../../../server/log.ts'
+import { createMetrics } from '../../../server/metrics.ts'
 
 // Runs in a process of its own, which the test kills: takes a job and never finishes it.
 await startWorker(
-  { log: createLog('silent') },
+  { log: createLog('silent'), metrics: createMetrics() },
   {
     finish: () => {
       process.stdout.write('begun\n')

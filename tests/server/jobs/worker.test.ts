@@ -7,6 +7,7 @@ import { cancelJob, enqueue } from '../../../server/jobs/enqueue.ts'
 import type { TaskTable } from '../../../server/jobs/task.ts'
 import { startWorker, type Worker } from '../../../server/jobs/worker.ts'
 import { createLog } from '../../../server/log.ts'
+import { createMetrics } from '../../../server/metrics.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 import { runJobs } from '../../support/server/jobs.ts'
 
@@ -24,6 +25,7 @@ const nextDone = () =>
 
 const deps = {
   log: createLog('silent'),
+  metrics: createMetrics(),
   finish(payload: unknown) {
     done.push(payload)
     announce(payload)

@@ -1,15 +1,14 @@
 import { runOnce } from 'graphile-worker'
 import { quietWorkerLogger } from '../../../server/db/migrate.ts'
-import { bindTasks } from '../../../server/jobs/bindTasks.ts'
+import { bindTasks, type WorkerDeps } from '../../../server/jobs/bindTasks.ts'
 import type { TaskTable } from '../../../server/jobs/task.ts'
-import type { Log } from '../../../server/log.ts'
 import type { TestDatabase } from './database.ts'
 
 /**
  * Runs due jobs, and those they add, until none is left, without waiting for the clock. With `until`, also the jobs due by that time, in
  * the order of their times.
  */
-export async function runJobs<Deps extends { log: Log }>(
+export async function runJobs<Deps extends WorkerDeps>(
   database: Pick<TestDatabase, 'sql' | 'queue'>,
   deps: Deps,
   tasks: TaskTable<Deps>,

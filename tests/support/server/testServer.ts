@@ -16,6 +16,7 @@ import { runHeavyCall } from '../../../server/http/core/heavyCall.ts'
 import { createServerKeys } from '../../../server/http/encrypted/serverKeys.ts'
 import { mailTasks } from '../../../server/jobs/mail.ts'
 import { createLog } from '../../../server/log.ts'
+import { createMetrics } from '../../../server/metrics.ts'
 import { createSandboxBank } from '../../../server/ports/bank/sandbox.ts'
 import { fileStoreOptions } from '../../../server/ports/fileStoreOptions.ts'
 import { createFileStore } from '../../../server/ports/files.ts'
@@ -128,6 +129,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     settings,
     sql: createDatabase(database.url, { max: 8, role: appRole, onQuery: statements.note }),
     log,
+    metrics: createMetrics(),
     keys,
     now: clock.now,
     outsideNow: clock.now,

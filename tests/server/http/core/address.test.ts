@@ -5,13 +5,16 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AppEnv, addressOf, requestLog } from '../../../../server/http/core/requestLog.ts'
 import { createLog } from '../../../../server/log.ts'
+import { createMetrics } from '../../../../server/metrics.ts'
 import { readSettings } from '../../../../server/settings.ts'
 
 /** The client address that the server derives from these headers. */
 async function addressTaken(trustedProxies: string, forwardedFor: string): Promise<string> {
   const settings = readSettings({ TRUSTED_PROXIES: trustedProxies })
   const app = new Hono<AppEnv>()
-  app.use(requestLog({ settings, log: createLog('silent'), newId: () => 'an-id-of-this-process' }))
+  app.use(
+    requestLog({ settings, log: createLog('silent'), metrics: createMetrics(), newId: () => 'an-id-of-this-process' }),
+  )
   app.get('/', (c) => c.text(addressOf(c)))
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { acrossBusinesses } from '../../db/business.ts'
+import type { Deps } from '../../deps.ts'
+import { listFailedJobs } from '../../jobs/failedJobs.ts'
+import type { GaugeName, GaugeValue } from '../../metrics.ts'
+import { readRatesTime } from '../quotes/store.ts'
+import { overdueSince } from '../treasury/exceptions.ts'
+import { countQueues, listDailyTasks, listWarnings, readRailLoads } from './store.ts'
+
+type Readings = Partial<Record<GaugeName, GaugeValue[]>>
+
+function countByTask(jobs: readonly { task: string }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { task } of jobs) counts.set(task, (counts.get(task) ?? 0) + 1)
+  return counts
+}
+
+/** The queues and warnings of the operator's console as numbers for the alerts. All queries are bounded by partial indexes. */
+async function readOperation({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<Readings> {
+  const time = now()
+  const since = overdueSince(time)
+  const ageOf = (at: Date) => Math.max(0, (time.getTime() - at.getTime()) / 1_000)
+  return sql.begin('read only', async (tx) => {
+    const { queues, rails } = await acrossBusinesses(tx, async (all) => ({
+      queues: [...(await countQueues(all, since))],
+      rails: await readRailLoads(all, since),
+    }))
+    const ratesAt = await readRatesTime(tx)
+    return {
+      lintas_staff_queue_open: queues.map(([queue, { count }]) => ({ labels: { queue }, value: count })),
+      lintas_staff_queue_age_seconds: queues.map(([queue, { oldest_at }]) => ({
+        labels: { queue },
+        value: oldest_at === null ? 0 : ageOf(oldest_at),
+      })),
+      lintas_payouts_waiting: rails.map(({ rail, waiting }) => ({ labels: { rail }, value: waiting })),
+      lintas_payouts_overdue: rails.map(({ rail, silent }) => ({ labels: { rail }, value: silent })),
+      lintas_jobs_failing: [...countByTask(await listFailedJobs(tx))].map(([task, value]) => ({
+        labels: { task },
+        value,
+      })),
+      lintas_rates_age_seconds: ratesAt === null ? [] : [{ value: ageOf(ratesAt) }],
+      lintas_daily_task_age_seconds: (await listDailyTasks(tx)).map(({ name, at }) => ({
+        labels: { task: name },
+        value: ageOf(at),
+      })),
+      lintas_warning: (await listWarnings(tx)).map(({ name }) => ({ labels: { name }, value: 1 })),
+    }
+  })
+}
+
+/** Known to the health checks without a query. */
+interface ProcessHealth {
+  isDatabaseUp: boolean
+  queue: { due: number; ageMs: number } | null
+  services: Readonly<Record<string, boolean | undefined>>
+}
+
+const ofHealth = ({ isDatabaseUp, queue, services }: ProcessHealth): Readings => ({
+  lintas_database_up: [{ value: isDatabaseUp ? 1 : 0 }],
+  lintas_job_queue_due: queue === null ? [] : [{ value: queue.due }],
+  lintas_job_queue_age_seconds: queue === null ? [] : [{ value: queue.ageMs / 1_000 }],
+  lintas_service_up: Object.entries(services).map(([service, isUp]) => ({ labels: { service }, value: isUp ? 1 : 0 })),
+})
+
+const readLimitMs = 5_000
+const ofDatabase: readonly GaugeName[] = [
+  'lintas_staff_queue_open',
+  'lintas_staff_queue_age_seconds',
+  'lintas_payouts_waiting',
+  'lintas_payouts_overdue',
+  'lintas_jobs_failing',
+  'lintas_rates_age_seconds',
+  'lintas_daily_task_age_seconds',
+  'lintas_warning',
+]
+
+/** Null if the database does not answer in time: a scrape must succeed then above all. */
+async function readInTime(deps: Pick<Deps, 'sql' | 'log' | 'now'>): Promise<Readings | null> {
+  const over = new AbortController()
+  const limit = delay(readLimitMs, null, { signal: over.signal, ref: false }).catch(() => null)
+  const readings = readOperation(deps).catch((err: unknown) => {
+    deps.log.warn({ err }, 'cannot read the metrics of the database')
+    return null
+  })
+  try {
+    return await Promise.race([readings, limit])
+  } finally {
+    over.abort()
+  }
+}
+
+/** Prometheus' text; what the database holds is absent while it does not answer. */
+export async function readMetrics(
+  deps: Pick<Deps, 'sql' | 'log' | 'now' | 'metrics'>,
+  health: ProcessHealth,
+): Promise<string> {
+  const readings = health.isDatabaseUp ? await readInTime(deps) : null
+  const all = { ...ofHealth(health), ...Object.fromEntries(ofDatabase.map((name) => [name, readings?.[name] ?? []])) }
+  for (const [name, values] of Object.entries(all)) deps.metrics.set(name as GaugeName, values)
+  return deps.metrics.text()
+}
