@@ -16,6 +16,7 @@ import { topUpTasks } from '../features/topups/jobs.ts'
 import { transferTasks } from '../features/transfers/jobs.ts'
 import { verificationTasks } from '../features/verification/jobs.ts'
 import { sweepWebhooksTask, webhookTasks } from '../features/webhooks/jobs.ts'
+import { closeDaysTask } from '../ledger/closedDays.ts'
 import { type BooksSource, checkBooksTask, ledgerTasks } from '../ledger/jobs.ts'
 import { storedMacsOf } from '../storedMacs.ts'
 import { mailTasks } from './mail.ts'
@@ -52,6 +53,7 @@ export const crontab: readonly string[] = [
   `*/10 * * * * ${refreshRatesTask}`,
   `*/5 * * * * ${watchBalancesTask}`,
   `7 * * * * ${checkBooksTask}`,
+  `17 * * * * ${closeDaysTask}`,
   `37 * * * * ${cleanUpTask}`,
   `* * * * * ${exchangeRailFilesTask}`,
   `* * * * * ${sweepWebhooksTask}`,

@@ -3,6 +3,7 @@ import { checkApprovals } from './checks/approvals.ts'
 import { checkAuditChain } from './checks/auditChain.ts'
 import { checkBalanceMoves } from './checks/balanceMoves.ts'
 import type { Check, StoredMacs } from './checks/check.ts'
+import { checkClosedDays } from './checks/closedDays.ts'
 import { checkBalances, checkEntries, checkReplay } from './checks/entries.ts'
 import { checkIncomingPayments } from './checks/incomingPayments.ts'
 import { checkAcknowledged, checkIdempotency } from './checks/keys.ts'
@@ -59,6 +60,7 @@ export const checkers = {
   C12: { title: 'refunds are paid once', check: checkRefunds },
   C13: { title: 'credited amounts are compared with the guarantee', check: checkSettlements },
   C14: { title: 'bank lines agree with their matches', check: checkReconciliation },
+  C15: { title: 'closed days are as they were closed', check: checkClosedDays },
 } as const satisfies Record<string, { title: string; check: Check }>
 
 export type CheckerName = keyof typeof checkers

@@ -2,6 +2,7 @@ import { createDatabase } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { TaskTable } from '../jobs/task.ts'
 import type { StoredMacs } from './checks/check.ts'
+import { closeDays, closeDaysTask } from './closedDays.ts'
 import { type CheckResult, checkBooks } from './invariants.ts'
 
 export interface BooksSource {
@@ -22,6 +23,14 @@ export async function runBookChecks({ url }: BooksSource, macs: StoredMacs): Pro
 export const checkBooksTask = 'check_books'
 
 export const ledgerTasks = (source: BooksSource, macsOf: (keys: Deps['keys']) => StoredMacs): TaskTable<Deps> => ({
+  async [closeDaysTask]({ keys, now }, _payload, { signal }) {
+    const sql = createDatabase(source.url, { max: 1 })
+    try {
+      await closeDays({ sql, macs: macsOf(keys), now: now(), isStopped: () => signal?.aborted ?? false })
+    } finally {
+      await sql.end()
+    }
+  },
   async [checkBooksTask](deps) {
     for (const { name, findings } of await runBookChecks(source, macsOf(deps.keys))) {
       if (findings.length > 0)

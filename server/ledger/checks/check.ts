@@ -1,7 +1,10 @@
 import type { Reader } from '../../db/client.ts'
+import type { ClosedDay } from '../closedDays.ts'
 
-/** Judges stored rows by a key outside the database; null if the row is what the server wrote. */
+/** MACs with a key outside the database. An error is null if the row is what the server wrote. */
 export interface StoredMacs {
+  closedDayMac(row: Omit<ClosedDay, 'mac'>): string
+  findClosedDayError(row: ClosedDay): string | null
   findTransferError(row: Readonly<Record<string, unknown>>): string | null
   findJournalError(row: Readonly<Record<string, unknown>>): string | null
   findDecisionError(table: string, row: Readonly<Record<string, unknown>>): string | null

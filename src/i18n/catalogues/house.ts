@@ -227,6 +227,7 @@ export const house = {
     check_payout: { en: 'Ask about a payout', id: 'Tanyakan pembayaran', zh: '查询付款' },
     check_refund: { en: 'Ask about a refund', id: 'Tanyakan pengembalian', zh: '查询退款' },
     clean_up: { en: 'Clean up', id: 'Bersihkan', zh: '清理' },
+    close_days: { en: 'Close days of the books', id: 'Tutup hari pembukuan', zh: '账簿日结' },
     deliver_webhooks: { en: 'Send webhooks', id: 'Kirim webhook', zh: '发送 Webhook' },
     exchange_rail_files: { en: 'Exchange files with banks', id: 'Tukar file dengan bank', zh: '与银行交换文件' },
     expire_bulk: { en: 'End a bulk transfer', id: 'Akhiri transfer massal', zh: '结束批量汇款' },

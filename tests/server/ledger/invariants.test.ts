@@ -1,76 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../../server/db/client.ts'
 import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
 import { storedMacsOf } from '../../../server/storedMacs.ts'
-import { receivePayment } from '../../support/receivePayment.ts'
-import { addOldRefundAccount, approveRefund, requestRefundToBank } from '../../support/refunds.ts'
-import { renewMacs } from '../../support/renewMacs.ts'
-import {
-  britishRecipient,
-  createAwaitingTransfer,
-  createTransfer,
-  signAndApprove,
-  signAndPay,
-  submitTransfer,
-} from '../../support/sending.ts'
-import { createTestApp, personOf, type TestApp } from '../../support/server/testApp.ts'
+import { bookFaults } from '../../support/ledger/bookFaults.ts'
+import { type BooksScene, createBooks } from '../../support/ledger/booksScene.ts'
 
-let desk: TestApp
-/** One transfer for each kind of end, and one under way. */
-let arrived = ''
-let returned = ''
-let processing = ''
-let drafted = ''
-let owed = ''
-let confirming = ''
-let makerId = ''
+let books: BooksScene
 
 beforeAll(async () => {
-  desk = await createTestApp()
-  const { people } = await desk.server.addBusiness('checked')
-  const maker = personOf(people, 'maker')
-  const checker = personOf(people, 'checker')
-  makerId = maker.id
-  // All amounts differ, so that pending money of one is not mistaken for another's.
-  const send = async (account: string, amount_minor: string) => {
-    const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account), amount_minor })
-    await signAndApprove(desk, checker, [submitted])
-    return submitted.id
-  }
-  arrived = await send('55779911', '100000')
-  returned = await send('55779001', '120000')
-  processing = await send('55779003', '150000')
-  await desk.runDueJobs()
-  desk.server.clock.advance(10_000)
-  await desk.runDueJobs()
-  const asked = await createAwaitingTransfer(desk, maker, checker, { amount_minor: '170000' })
-  const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: asked.id })
-  for (const minor of [BigInt(amount_minor) - 9n, BigInt(amount_minor)])
-    await receivePayment(desk.server, { account_number, amount_minor: minor })
-  const choosing = await desk.server.addBusiness('choosing')
-  await addOldRefundAccount(desk, choosing)
-  const owing = await requestRefundToBank(desk, choosing)
-  owed = owing.id
-  const confirmed = await requestRefundToBank(desk, choosing)
-  confirming = confirmed.request_id
-  await approveRefund(desk, personOf(choosing.people, 'checker'), confirmed.seen)
-  const draft = await createTransfer(desk, maker)
-  drafted = draft.id
-  await signAndPay(desk, maker, await createTransfer(desk, maker))
+  books = await createBooks()
 })
-afterAll(() => desk.server.stop())
+afterAll(() => books.desk.server.stop())
 
 class Undo extends Error {}
 
 /** Plants a defect with all database constraints switched off, runs the checkers, and rolls back. */
-async function caughtBy(plant: (tx: Tx) => Promise<unknown>): Promise<CheckerName[]> {
+async function caughtBy(plant: (tx: Tx, scene: BooksScene) => Promise<unknown>): Promise<CheckerName[]> {
   let caught: CheckerName[] = []
-  await desk.server.database.sql
+  await books.desk.server.database.sql
     .begin(async (tx) => {
       await tx`set local session_replication_role = replica`
-      await plant(tx)
-      const results = await checkBooks(tx, storedMacsOf(desk.server.deps.keys))
+      await plant(tx, books)
+      const results = await checkBooks(tx, storedMacsOf(books.desk.server.deps.keys))
       caught = results.filter(({ findings }) => findings.length > 0).map(({ name }) => name)
       throw new Undo()
     })
@@ -80,319 +31,12 @@ async function caughtBy(plant: (tx: Tx) => Promise<unknown>): Promise<CheckerNam
   return caught
 }
 
-/** Removes constraints that would refuse the row. */
-const without = (tx: Tx, table: string, ...constraints: string[]) =>
-  Promise.all(constraints.map((name) => tx.unsafe(`alter table ${table} drop constraint ${name} cascade`)))
-
-const entryOf = (tx: Tx, cause: string, kind: string) =>
-  tx`(select id from entries where cause_id = ${cause} and kind = ${kind})`
-
-const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) => Promise<unknown>])[] = [
-  [
-    'a line is one rupiah more',
-    'C1',
-    (tx) => tx`update entry_lines set amount_minor = amount_minor + 1 where account = 'house:fee_income'
-      and entry_id = ${entryOf(tx, arrived, 'transfer_payment')}`,
-  ],
-  [
-    'a line is lost',
-    'C1',
-    (tx) => tx`delete from entry_lines where account = 'house:fx_position' and currency = 'GBP'
-      and entry_id = ${entryOf(tx, arrived, 'transfer_payment')}`,
-  ],
-  [
-    'an entry has no lines',
-    'C1',
-    (tx) => tx`delete from entry_lines where entry_id = ${entryOf(tx, arrived, 'payout_settled')}`,
-  ],
-  ['a balance is raised by hand', 'C2', (tx) => tx`update accounts set balance_minor = balance_minor + 1000000`],
-  [
-    'a balance has been below zero',
-    'C2',
-    async (tx) => {
-      await without(tx, 'entry_lines', 'entry_lines_balance_after_minor_check')
-      await tx`update entry_lines set balance_after_minor = -1 where account_seq = 2`
-    },
-  ],
-  ['an acknowledged transfer is lost', 'C3', (tx) => tx`delete from transfers where id = ${drafted}`],
-  [
-    'an acknowledged payment is lost',
-    'C3',
-    (tx) => tx`delete from entries where cause_id = ${arrived} and kind = 'transfer_payment'`,
-  ],
-  [
-    'a key acted twice',
-    'C4',
-    async (tx) => {
-      await without(tx, 'idempotency', 'idempotency_pkey')
-      await tx`insert into idempotency (actor, path, idem, business_id, payload_hash, reply, created_at, channel, replay_key)
-        select actor, path, idem, business_id, payload_hash, reply, created_at, channel, replay_key || ' again' from idempotency where path = '/transfer/approve' limit 1`
-    },
-  ],
-  [
-    'a message was taken twice',
-    'C4',
-    async (tx) => {
-      await tx`drop index idempotency_replay`
-      await tx`insert into idempotency (actor, path, idem, business_id, payload_hash, reply, created_at, channel, replay_key)
-        select actor, path, gen_random_uuid(), business_id, payload_hash, reply, created_at, channel, replay_key from idempotency where path = '/transfer/create' limit 1`
-    },
-  ],
-  [
-    'a payment is posted twice',
-    'C4',
-    async (tx) => {
-      await tx`drop index entries_once`
-      await tx`insert into entries select business_id, gen_random_uuid(), kind, cause_id, created_at from entries
-        where cause_id = ${arrived} and kind = 'transfer_payment'`
-    },
-  ],
-  [
-    'a quote makes two transfers',
-    'C4',
-    async (tx) => {
-      await tx`drop index transfers_by_quote`
-      await tx`update transfers set quote_id = (select quote_id from transfers where id = ${arrived}) where id = ${drafted}`
-    },
-  ],
-  ['an audit row is altered', 'C5', (tx) => tx`update audit_log set detail = '{}' where seq = 3`],
-  ['an audit row is taken out', 'C5', (tx) => tx`delete from audit_log where seq = 4`],
-  [
-    'the end of the audit trail is cut off',
-    'C5',
-    (tx) => tx`delete from audit_log where seq = (select max(seq) from audit_log)`,
-  ],
-  [
-    'two audit rows change places',
-    'C5',
-    async (tx) => {
-      await tx`update audit_log set seq = -seq where seq in (2, 3)`
-      await tx`update audit_log set seq = case seq when -2 then 3 else 2 end where seq < 0`
-    },
-  ],
-  ['a status is set by hand', 'C6', (tx) => tx`update transfers set status = 13 where id = ${drafted}`],
-  [
-    'an event is lost',
-    'C6',
-    (tx) => tx`delete from transfer_events where transfer_id = ${returned} and to_status = 10`,
-  ],
-  [
-    'a line says another balance',
-    'C6',
-    (tx) => tx`update entry_lines set balance_after_minor = balance_after_minor + 5 where account_seq = 2`,
-  ],
-  ['a payment lacks its approval', 'C7', (tx) => tx`delete from approvals where transfer_id = ${arrived}`],
-  [
-    'a maker approves what they made',
-    'C7',
-    async (tx) => {
-      await without(tx, 'approvals', 'approvals_four_eyes')
-      await tx`update approvals set user_id = ${makerId}, challenge_id = null where transfer_id = ${arrived}`
-    },
-  ],
-  [
-    'an approval is of other content',
-    'C7',
-    (tx) => tx`update approvals set payload_digest = ${'0'.repeat(64)} where transfer_id = ${processing}`,
-  ],
-  [
-    'a paid transfer gets another recipient',
-    'C7',
-    async (tx) => {
-      await without(tx, 'transfers', 'transfers_payee')
-      await tx`update transfers set recipient_details = jsonb_set(recipient_details, '{bank_account_number}', '"66668888"')
-        where id = ${processing}`
-    },
-  ],
-  [
-    'T43 a transfer shows another account than was signed',
-    'C7',
-    async (tx) => {
-      await without(tx, 'transfers', 'transfers_payee')
-      await tx`update transfers set account_number = '66668888', account_tail = '8888' where id = ${drafted}`
-    },
-  ],
-  [
-    'T43 what was paid is not what the audit log says, in every place but there',
-    'C7',
-    async (tx) => {
-      await tx`update transfers set note = 'x' where id = ${processing}`
-      await renewMacs(tx, desk.server.deps.keys, [processing])
-      await tx`update payouts p set payload_digest = t.payload_digest from transfers t where t.id = p.transfer_id and t.id = ${processing}`
-      await tx`update approvals a set payload_digest = t.payload_digest from transfers t where t.id = a.transfer_id and t.id = ${processing}`
-    },
-  ],
-  [
-    'T43 a quote promised another rate',
-    'C7',
-    (tx) => tx`update quotes set rate = rate || '1' where used_by_transfer_id = ${arrived}`,
-  ],
-  [
-    'somebody approves whom the tier does not name',
-    'C7',
-    (tx) => tx`update transfers set approvers = array[${makerId}::uuid] where id = ${arrived}`,
-  ],
-  [
-    'an approval is given in a name that was not lent',
-    'C7',
-    async (tx) => {
-      await without(tx, 'approvals', 'approvals_lent')
-      await tx`update approvals set on_behalf_of = ${randomUUID()} where transfer_id = ${arrived}`
-    },
-  ],
-  [
-    'the delegator made the transfer',
-    'C7',
-    async (tx) => {
-      await without(tx, 'approvals', 'approvals_four_eyes', 'approvals_lent')
-      await tx`update approvals set on_behalf_of = ${makerId} where transfer_id = ${arrived}`
-    },
-  ],
-  [
-    'an approval waits on after its payment',
-    'C7',
-    (tx) => tx`update approvals set is_pending = true where transfer_id = ${arrived}`,
-  ],
-  [
-    'what somebody approved counts on under another role',
-    'C7',
-    async (tx) => {
-      await tx`update transfers set status = 1 where id = ${arrived}`
-      await tx`update approvals set is_pending = true where transfer_id = ${arrived}`
-      await tx`update users set role = 'viewer' where id = (select user_id from approvals where transfer_id = ${arrived})`
-    },
-  ],
-  [
-    'a paid transfer names a tier that its policy does not have',
-    'C7',
-    (tx) => tx`update transfers set tier_from_minor = tier_from_minor + 1 where id = ${arrived}`,
-  ],
-  [
-    'a one-time password of a payment approves',
-    'C7',
-    (tx) =>
-      tx`update otp_challenges set purpose = 'pay' where id = (select challenge_id from approvals where transfer_id = ${arrived})`,
-  ],
-  [
-    'a denied transfer is paid',
-    'C8',
-    (tx) => tx`update transfer_events set from_status = 3 where transfer_id = ${arrived} and to_status = 8`,
-  ],
-  [
-    'something follows an end',
-    'C8',
-    (tx) => tx`insert into transfer_events (business_id, transfer_id, seq, from_status, to_status, at)
-      select business_id, id, event_seq + 1, 5, 8, now() from transfers where id = ${arrived}`,
-  ],
-  [
-    'the bank was asked for another amount',
-    'C9',
-    (tx) => tx`update sandbox_bank_orders set amount_minor = amount_minor * 10
-      where payout_reference = (select payout_reference from payouts where transfer_id = ${arrived})`,
-  ],
-  [
-    'T43 the bank was asked for another account than was signed',
-    'C9',
-    (tx) => tx`update sandbox_bank_orders set account_number = '66668888'
-      where payout_reference = (select payout_reference from payouts where transfer_id = ${arrived})`,
-  ],
-  [
-    'T43 the bank was asked for another name than was signed',
-    'C9',
-    (tx) => tx`update sandbox_bank_orders set recipient_name = 'Somebody Else'
-      where payout_reference = (select payout_reference from payouts where transfer_id = ${arrived})`,
-  ],
-  [
-    'T43 a payout is held',
-    'C9',
-    (tx) => tx`update payouts set held_at = created_at, held_reason = 'test' where transfer_id = ${processing}`,
-  ],
-  [
-    'the bank has an order of nobody',
-    'C9',
-    (
-      tx,
-    ) => tx`insert into sandbox_bank_orders select ${randomUUID()}, currency, amount_minor, account_number, behaviour, received_at,
-      due_at, outcome, reports_sent from sandbox_bank_orders limit 1`,
-  ],
-  [
-    'a transfer arrived and was refunded',
-    'C9',
-    (tx) => tx`insert into entries (business_id, id, kind, cause_id, created_at)
-      select business_id, gen_random_uuid(), 'transfer_refund', id, now() from transfers where id = ${arrived}`,
-  ],
-  [
-    'a payout counts as done that the bank refused',
-    'C9',
-    (tx) => tx`update payouts set state = 'succeeded' where transfer_id = ${returned}`,
-  ],
-  [
-    'the clearing account is emptied',
-    'C10',
-    (tx) => tx`delete from entry_lines where account like 'house:payout_clearing:%'
-      and entry_id = ${entryOf(tx, processing, 'transfer_payment')}`,
-  ],
-  [
-    'a refund gives back too much',
-    'C10',
-    (tx) => tx`update transfers set rejection_fee_minor = rejection_fee_minor + 7 where id = ${returned}`,
-  ],
-  ['a payment is of the API', 'C10', (tx) => tx`update entry_lines set account = 'customer:api' where account_seq = 2`],
-  ['money received is booked nowhere', 'C11', (tx) => tx`delete from entry_lines where account = 'house:suspense'`],
-  ['money received is lost', 'C11', (tx) => tx`delete from incoming_credits where state = 'held'`],
-  ['a credit is more than was booked', 'C11', (tx) => tx`update incoming_credits set amount_minor = amount_minor + 1`],
-  [
-    'held money counts as returned',
-    'C11',
-    (tx) => tx`update incoming_credits set state = 'returned', settled_at = received_at where state = 'held'`,
-  ],
-  [
-    'a transfer is paid by less than was asked for',
-    'C11',
-    (tx) => tx`update payment_instructions set amount_minor = amount_minor + 1 where state = 'paid'`,
-  ],
-  [
-    'a paid transfer still asks for money',
-    'C11',
-    (tx) => tx`update payment_instructions set state = 'open', closed_at = null`,
-  ],
-  [
-    'more is owed than was paid',
-    'C12',
-    (tx) => tx`update transfers set rejection_fee_minor = rejection_fee_minor - 7 where id = ${owed}`,
-  ],
-  [
-    'money that is owed is spent elsewhere',
-    'C12',
-    (tx) => tx`update entry_lines set account = 'house:fee_income' where account = 'house:refunds_payable'
-      and entry_id = ${entryOf(tx, owed, 'refund_owed')}`,
-  ],
-  [
-    'a refund leaves without its approval',
-    'C12',
-    (tx) => tx`delete from refund_decisions where request_id = ${confirming}`,
-  ],
-  [
-    'less arrived than is said',
-    'C13',
-    (tx) => tx`insert into settlements (business_id, transfer_id, rail, reported_at, credited_minor, variance_minor)
-      select business_id, id, 'sandbox', created_at, receive_amount_minor - 1, 0 from transfers where id = ${arrived}`,
-  ],
-  [
-    'a match holds nothing that it matches',
-    'C14',
-    (tx) =>
-      tx`insert into reconciliation_matches (id, reason, made_at) select id, 'amount', created_at from transfers limit 1`,
-  ],
-  ['a payment says it never was', 'C10', (tx) => tx`update transfers set paid_at = null where id = ${processing}`],
-]
-
-it('The ledger checks find nothing in a correct ledger', async () => expect(await desk.checkBooks()).toEqual([]))
+it('The ledger checks find nothing in a correct ledger', async () => expect(await books.desk.checkBooks()).toEqual([]))
 
 it('Every ledger check has a planted bug', () => {
-  expect(new Set(bugs.map(([, by]) => by))).toEqual(new Set(checkerNames))
+  expect(new Set(bookFaults.map(([, by]) => by))).toEqual(new Set(checkerNames))
 })
 
-it.each(bugs)('The ledger checks detect %s (%s)', async (_, by, plant) => {
+it.each(bookFaults)('The ledger checks detect %s (%s)', async (_, by, plant) => {
   expect(await caughtBy(plant)).toContain(by)
 })

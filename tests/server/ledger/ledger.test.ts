@@ -19,7 +19,13 @@ import { createTestDatabase, type TestDatabase } from '../../support/server/data
 let database: TestDatabase
 let app: Sql
 /** Nothing here is signed. */
-const macs: StoredMacs = { findTransferError: () => null, findDecisionError: () => null, findJournalError: () => null }
+const macs: StoredMacs = {
+  closedDayMac: () => '',
+  findClosedDayError: () => null,
+  findTransferError: () => null,
+  findDecisionError: () => null,
+  findJournalError: () => null,
+}
 const business = randomUUID()
 const other = randomUUID()
 const at = new Date('2026-01-15T03:00:00Z')
