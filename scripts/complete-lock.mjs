@@ -21,7 +21,7 @@ function describe(name, version, isDev) {
   const words = name.split(/[-/]/)
   const os = systems.find((system) => words.includes(system))
   const cpu = processors.find((processor) => words.includes(processor))
-  const libc = os === 'linux' ? { musl: 'musl', gnu: 'glibc' }[/(musl|gnu)[a-z]*$/.exec(name)?.[1] ?? ''] : undefined
+  const libc = os === 'linux' ? { musl: 'musl', gnu: 'glibc' }[/\b(musl|gnu)[a-z]*$/.exec(name)?.[1] ?? ''] : undefined
   if (!os || !/^\d+\.\d+\.\d+/.test(version)) throw new Error(`cannot determine the platform of ${name}@${version}`)
   return {
     version,

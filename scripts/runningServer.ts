@@ -16,7 +16,7 @@ export async function readPageConfig(): Promise<string> {
       (response) => response.text(),
       () => null,
     )
-    const config = page === null ? undefined : new RegExp(`id="${pageConfigElementId}">([^<]*)<`).exec(page)?.[1]
+    const config = page === null ? undefined : new RegExp(`id="${pageConfigElementId}">([^<>]*)<`).exec(page)?.[1]
     if (config !== undefined) return config
     if (page !== null || performance.now() > endsMs)
       throw new Error(`got no page config from the server at ${serverUrl}`)

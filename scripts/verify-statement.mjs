@@ -45,7 +45,7 @@ function unzip(bytes, name) {
 /** The content of each page, in file order. */
 function* pdfStreams(bytes) {
   const text = bytes.toString('latin1')
-  for (const found of text.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)) {
+  for (const found of text.matchAll(/\/Length (\d+)\b(?:(?!\/Length )[^>])*>>\s*stream\r?\n/g)) {
     const start = found.index + found[0].length
     try {
       yield inflateSync(bytes.subarray(start, start + Number(found[1]))).toString('latin1')
@@ -62,18 +62,18 @@ const linesOf = {
       .toString('utf8')
       .split('\r\n')
       .filter((line) => /^\d+,/.test(line)),
-  camt053: (bytes) => bytes.toString('utf8').match(/<Ntry>[\s\S]*?<\/Ntry>/g) ?? [],
+  camt053: (bytes) => bytes.toString('utf8').match(/<Ntry>(?:(?!<Ntry>)[\s\S])*?<\/Ntry>/g) ?? [],
   xlsx: (bytes) =>
     (
       unzip(bytes, 'xl/worksheets/sheet1.xml')
         .toString('utf8')
-        .match(/<row [^>]*>.*?<\/row>/gs) ?? []
+        .match(/<row [^<>]*>(?:(?!<row ).)*?<\/row>/gs) ?? []
     )
       .filter((row) => /^<row [^>]*><c r="A\d+" s="\d+"><v>/.test(row))
       .map((row) => row.replace(/ r="[A-Z]*\d+"/g, '')),
   pdf: (bytes) =>
     [...pdfStreams(bytes)].flatMap((page) =>
-      [...page.matchAll(/\/Line BMC\n([\s\S]*?)\nEMC(?:\n|$)/g)].map(([, drawn]) => drawn),
+      [...page.matchAll(/\/Line BMC\n((?:(?!\/Line BMC\n)[\s\S])*?)\nEMC(?:\n|$)/g)].map(([, drawn]) => drawn),
     ),
 }
 

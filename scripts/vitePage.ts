@@ -9,7 +9,7 @@ import { readPageConfig } from './runningServer.ts'
 import { isFirst, partNames } from './viteParts.ts'
 
 const tokensId = 'virtual:tokens.css'
-const fontName = /inter-latin-wght-normal-.*\.woff2$/
+const fontName = /inter-latin-wght-normal-[\w-]{8}\.woff2$/
 const prebootEntry = fileURLToPath(new URL('../src/public/preboot.ts', import.meta.url))
 
 /** The script that runs before the first paint: a small classic script in a file of its own. */

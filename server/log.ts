@@ -47,7 +47,7 @@ const allowed = new Set<string>(fieldNames)
 /** Redacts addresses, runs of digits and anything that looks like a key, since errors quote their input. */
 export function redactSecrets(text: string): string {
   return text
-    .replace(/[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.[a-z]{2,}/gi, '[address]')
+    .replace(/(?<![^\s@"'<>(),;:=])[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.[a-z]{2,}[^\s@"'<>(),;:=]*/gi, '[address]')
     .replace(/\/\/[^\s/@:]+:[^\s/@]+@/g, '//[login]@')
     .replace(/[A-Za-z0-9+_-]{24,}={0,2}/g, '[key]')
     .replace(/\d{4,}/g, '[digits]')

@@ -31,7 +31,7 @@ export async function hashSecret(
 ): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await argon2id(peppered(pepper, kind, secret), salt, cost)
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
   return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.lanes}$${text(salt)}$${text(hash)}`
 }
 

@@ -296,7 +296,7 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
     host: env.HOST,
     port: env.PORT,
     /** Public URL of the portal; used in mailed links. */
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     /** Proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     ...toConnections(env),

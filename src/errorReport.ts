@@ -22,7 +22,7 @@ export const redact = (text: string): string =>
     .slice(0, textLengthMax)
     .replace(/\?[^\s)'"]*/g, '?…')
     .replace(/(["'`])(?:(?!\1)[^\n]){1,500}\1/g, '$1…$1')
-    .replace(/[^\s@<>()]+@[^\s@<>()]+/g, '‹mail›')
+    .replace(/(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+/g, '‹mail›')
     .replace(/[\w-]{20,}/g, '‹id›')
     .replace(/\d(?:[\s.,-]?\d){3,}/g, '‹number›')
 

@@ -21,7 +21,7 @@ const partClasses = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' } as const
 function hasIbanForm(iban: string, country: string): boolean {
   const structure = ibanStructures[country]
   if (structure === undefined) return false
-  const parts = structure.replace(/(\d+)([nac])/g, (_, length: string, kind: keyof typeof partClasses) => {
+  const parts = structure.replace(/(\d{1,2})([nac])/g, (_, length: string, kind: keyof typeof partClasses) => {
     return `${partClasses[kind]}{${length}}`
   })
   return new RegExp(`^${country}(?!00|01|99)[0-9]{2}${parts}$`).test(iban)
@@ -29,7 +29,7 @@ function hasIbanForm(iban: string, country: string): boolean {
 
 /** A well-formed example IBAN with valid check digits; its account does not exist. */
 export function ibanExample(issuer: string): string {
-  const parts = [...(ibanStructures[issuer] ?? '').matchAll(/(\d+)([nac])/g)]
+  const parts = [...(ibanStructures[issuer] ?? '').matchAll(/(\d{1,2})([nac])/g)]
   const account = parts.map(([, length, kind]) =>
     (kind === 'a' ? 'ABCD' : '1234567890').repeat(9).slice(0, Number(length)),
   )

@@ -151,9 +151,9 @@ function readDescriptions(folder: string): Map<string, string> {
     if (!file.endsWith('.ts')) continue
     const source = readFileSync(`${folder}/${file}`, 'utf8')
     for (const [, comment = '', path = ''] of source.matchAll(
-      /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*'(\/[^']+)': defineCall/g,
+      /\/\*\*((?:(?!\*\/|\/\*\*)[\s\S])*)\*\/\s*'(\/[^']+)': defineCall/g,
     )) {
-      found.set(path, comment.replace(/\s*\n\s*\* ?/g, ' ').trim())
+      found.set(path, comment.replace(/(?<![ \t])[ \t]*\n[ \t]*\* ?/g, ' ').trim())
     }
   }
   return found

@@ -44,7 +44,7 @@ function openFeature(plan: Plan, camel: string): Feature {
 
 /** Adds names to an import of the file, or the import itself. */
 function addNames(plan: Plan, file: string, from: string, names: readonly string[]): void {
-  const pattern = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}'`)
+  const pattern = new RegExp(`import \\{([^{}]*)\\} from '${from.replaceAll('.', '\\.')}'`)
   const [all, found = ''] = pattern.exec(plan.read(file)) ?? []
   const known = found.split(',').map((name) => name.trim())
   const wanted = [...new Set([...known, ...names])].filter(Boolean).sort()

@@ -55,7 +55,7 @@ const account = { id: '1220012345678', bic: 'BMRIIDJA' }
 const currencies = [...new Set(corridors.map(({ currency }) => currency))].sort()
 const bank = {
   port: Number(values.port),
-  callback_url: `${values['public-url'].replace(/\/+$/, '') || serverOrigin}/rails/simulated_http/callback`,
+  callback_url: `${values['public-url'].replace(/(?<!\/)\/+$/, '') || serverOrigin}/rails/simulated_http/callback`,
   // The server itself speaks plain HTTP.
   ...(values['public-url'] === '' ? {} : { callback_origin: serverOrigin }),
   ...(values.tls ? { tls_certificate_file: at('bank.tls.pem'), tls_key_file: at('bank.tls.key') } : {}),

@@ -45,7 +45,7 @@ const encodings = [
 ] as const
 
 /** File names that contain a content hash. */
-const immutable = /^assets\/.+-[A-Za-z0-9_-]{8,}\.\w+$/
+const immutable = /^assets\/.+-[A-Za-z0-9_-]{8}\.\w+$/
 
 /** Every built file by its path below the folder, with `/`. */
 function listFiles(folder: string): Set<string> {

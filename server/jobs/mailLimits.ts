@@ -55,7 +55,7 @@ export interface MailParties {
 }
 
 /** Removes a plus suffix, which reaches the same mailbox. */
-const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/^([^@+]*)\+[^@]*@/, '$1@')
 
 function bucketOf({ kind }: CountedMail, of: MailLimit['of'], mailbox: string, businessId: string | undefined): string {
   if (of === 'mailbox') return `${kind} to ${mailbox}`

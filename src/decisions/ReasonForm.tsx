@@ -31,7 +31,7 @@ export const ReasonForm = (props: ReasonFormProps) => {
   const [isMissing, setIsMissing] = useState(false)
   const id = useId()
   const typed = reason.trim().normalize('NFC')
-  const text = keepsLines ? typed : typed.replace(/\s*\n\s*/g, ' ')
+  const text = keepsLines ? typed : typed.replace(/(?<!\s)\s*\n\s*/g, ' ')
   const hasReason = () => {
     setIsMissing(text === '')
     return text !== ''

@@ -2,16 +2,20 @@
  * Some spreadsheets treat a cell that starts with one of these characters, plain or full width, as a formula, even
  * after white space or invisible characters.
  */
-const formula = String.raw`[\s\p{Cf}]*[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]`
+const formula = /(?<![\s\p{Cf}])([\s\p{Cf}]*)[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]/gu
 
 /**
- * Positions where a cell can start: the start of the text, and after separators of cells or rows for a spreadsheet that
- * expects another separator than the comma, such as the semicolon in Indonesia. Some drop a leading tab or line break.
+ * Makes text safe for CSV: a leading quote stops spreadsheets from reading it as a formula (CSV injection). A cell can
+ * start at the start of the text, and after separators of cells or rows for a spreadsheet that expects another separator
+ * than the comma, such as the semicolon in Indonesia. Some drop a leading tab or line break.
  */
-const cellStart = new RegExp(String.raw`(?<=^|[;\t\r\n])(?=${formula})|^(?=[\t\r\n])`, 'gu')
-
-/** Makes text safe for CSV: a leading quote stops spreadsheets from reading it as a formula (CSV injection). */
-export const escapeFormula = (text: string): string => text.replace(cellStart, "'")
+export function escapeFormula(text: string): string {
+  const escaped = text.replace(formula, (found, space: string, at: number) => {
+    const isStart = at === 0 || text[at - 1] === ';'
+    return (isStart ? "'" : '') + space.replace(/[\t\r\n]/g, "$&'") + found.slice(space.length)
+  })
+  return /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped
+}
 
 /** Removes the quote added by `escapeFormula`. */
 export const unescapeFormula = (text: string): string =>

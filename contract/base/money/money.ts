@@ -40,7 +40,7 @@ export function formatAmount(minor: bigint | string, currency: Currency): string
   const exponent = currencies[currency]
   const digits = (value < 0n ? -value : value).toString().padStart(exponent + 1, '0')
   const cut = digits.length - exponent
-  const whole = digits.slice(0, cut).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const whole = digits.slice(0, cut).replace(/\B(?=(\d{3}){1,10}(?!\d))/g, ',')
   return `${value < 0n ? '-' : ''}${whole}${exponent ? `.${digits.slice(cut)}` : ''}`
 }
 

@@ -30,7 +30,7 @@ export interface Vectors {
 }
 
 const normalisers = {
-  newlines_to_spaces: (text: string) => text.replace(/\s*[\r\n\u2028\u2029]+\s*/gu, ' '),
+  newlines_to_spaces: (text: string) => text.replace(/(?<!\s)\s*[\r\n\u2028\u2029]\s*/gu, ' '),
   strip_dashes_and_dots: (text: string) => text.replace(/[-.]/g, ''),
   strip_dashes_and_spaces: (text: string) => text.replace(/[-\s]/g, ''),
   upper_case: (text: string) => text.toUpperCase(),

@@ -132,7 +132,7 @@ export function createFormats(choice: FormatChoice) {
   /** `20940.5` → `20,940.5`: groups plain decimal text and keeps its decimals. */
   function decimal(plain: string): string {
     const [whole = '', ...decimals] = plain.split('.')
-    return marked([whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...decimals].join('.'))
+    return marked([whole.replace(/\B(?=(\d{3}){1,10}(?!\d))/g, ','), ...decimals].join('.'))
   }
   const amount = (minor: bigint | string, currency: Currency): string => marked(formatAmount(minor, currency))
   const at = (pattern: string, instant: Instant) => fill(pattern, wallClock(dateOf(instant), timeZone), locale)

@@ -21,7 +21,7 @@ const baseOf = (email: string): string => {
   const name = (email.split('@')[0] ?? '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '.')
-    .replace(/^\.+|\.+$/g, '')
+    .replace(/^\.|\.$/g, '')
     .slice(0, userNameMax)
   return name === '' ? 'user' : name
 }

@@ -15,7 +15,7 @@ const minorMax = 9_223_372_036_854_775_807n
 export function readBankAmount(amount: string, currency: string): Amount | null {
   if (!isCurrency(currency) || !decimal.test(amount)) return null
   const [whole = '', decimals = ''] = amount.split('.')
-  const significant = decimals.replace(/0+$/, '')
+  const significant = decimals.replace(/(?<!0)0+$/, '')
   const amount_minor = parseAmount(significant === '' ? whole : `${whole}.${significant}`, currency)
   return amount_minor === null || amount_minor > minorMax ? null : { currency, amount_minor }
 }

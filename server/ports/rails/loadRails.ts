@@ -53,7 +53,7 @@ async function openHttpRail(
   ])
   const own = { id: key_id, key }
   const bank = { id: bank_key_id, key: bankKey }
-  return createHttpRail({ name, sql, now, outsideNow, url: url.replace(/\/+$/, ''), own, bank, timeoutMs, ca })
+  return createHttpRail({ name, sql, now, outsideNow, url: url.replace(/(?<!\/)\/+$/, ''), own, bank, timeoutMs, ca })
 }
 
 function openRail(name: string, config: RailConfig, context: Context): RailPort | Promise<RailPort> {

@@ -180,7 +180,8 @@ const readers: Partial<Record<Label, (value: PageWord[]) => ReadFields>> = {
   'Tempat/Tgl Lahir'(value) {
     const text = textOf(value)
     const date = dayOf(text)
-    const place = nameOf(text.replace(/[,.]?\s*[\dOIlS][\dOIlSB .-]*$/, '')).replace(/[,.\s]+$/, '')
+    const named = text.replace(/(?<![\dOIlSB .-])[\dOIlSB .-]+$/, (run) => run.slice(0, run.search(/[\dOIlS]|$/)))
+    const place = nameOf(named).replace(/(?<![,.\s])[,.\s]+$/, '')
     const confidence = mostConfident(value)
     return {
       ...(date === null ? {} : { date_of_birth: { value: date, confidence } }),

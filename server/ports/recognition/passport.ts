@@ -31,7 +31,7 @@ function cleanNames(text: string): string {
   const at = body.indexOf('<<')
   if (at < 0) return text
   const rest = body.slice(at + 2)
-  const end = rest.search(/<<|<[LKCSE<]{3,}$/)
+  const end = rest.search(/<<|<[LKCSE<]{3,44}$/)
   return `${head}${body.slice(0, at)}<<${end < 0 ? rest : rest.slice(0, end)}`
     .slice(0, lineLength)
     .padEnd(lineLength, '<')

@@ -28,7 +28,7 @@ const listingBounds = { depthMax: 10, nodesMax: 100_000 }
 /** Requests to an S3-compatible store, with the bucket in the URL's path. */
 export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 2 })
-  const base = url.replace(/\/+$/, '')
+  const base = url.replace(/(?<!\/)\/+$/, '')
   const { origin, pathname } = new URL(base)
   const [, bucket = '', ...folders] = pathname.split('/')
   const prefix = folders.map((folder) => `${folder}/`).join('')

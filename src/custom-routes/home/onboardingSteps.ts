@@ -29,7 +29,7 @@ export interface VisibleStep {
 export function visibleOnboardingSteps(
   steps: Summary['first_steps'],
   isVerified: number,
-  hasPage = (path: string) => routeTable().pageAt(path.replace(/[?#].*$/, '')) !== undefined,
+  hasPage = (path: string) => routeTable().pageAt(path.replace(/[?#].*/s, '')) !== undefined,
 ): VisibleStep[] {
   const shown = steps
     .map(({ step, is_done }) => ({ step, isDone: is_done, path: pathsOf[step]() }))

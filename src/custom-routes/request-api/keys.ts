@@ -18,5 +18,8 @@ const derStart = 'MCowBQYDK2VwAyEA'
 export function parsePublicKey(typed: string): string {
   const body = typed.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')
   const bytes = body.startsWith(derStart) ? body.slice(derStart.length) : body
-  return bytes.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return bytes
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/(?<!=)=+$/, '')
 }

@@ -5,7 +5,7 @@ export interface XmlTag {
   readonly text: string
 }
 
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** Where the tag that starts at `from` ends; a `>` inside quotes does not end it. */
 function tagEnd(xml: string, from: number): number {

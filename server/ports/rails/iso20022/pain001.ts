@@ -111,7 +111,7 @@ function sumOf(instructions: readonly Instruction[]): string {
     return sum + BigInt(whole + part.padEnd(5, '0'))
   }, 0n)
   const digits = String(scaled).padStart(6, '0')
-  return `${digits.slice(0, -5)}.${digits.slice(-5)}`.replace(/\.?0+$/, '')
+  return `${digits.slice(0, -5)}.${digits.slice(-5)}`.replace(/(?:\.|(?<![.0]))0+$/, '')
 }
 
 const totals = (instructions: readonly Instruction[]): Element[] => [
