@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { check } from 'recheck'
 import { type ESTree, parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import * as patterns from '../../contract/base/patterns/patterns.ts'
+import { rulesOf } from '../../contract/base/patterns/pattern.ts'
+import { patterns } from '../../contract/base/patterns/patterns.ts'
 
 interface Expression {
   source: string
@@ -98,10 +99,13 @@ describe('regular expressions', () => {
   }, 180_000)
 
   it('T85 Every pattern of a field matches in linear time', async () => {
-    const rules = Object.values(patterns)
-      .flatMap((value) => (typeof value === 'object' ? Object.values(value) : []))
-      .flatMap((pattern) => (typeof pattern === 'object' && 'rules' in pattern ? pattern.rules : []))
-    const sources = [...new Set(rules.map(({ source }) => source))]
+    const sources = [
+      ...new Set(
+        Object.values(patterns)
+          .flatMap((pattern) => rulesOf(pattern))
+          .map(({ source }) => source),
+      ),
+    ]
     expect(sources.length).toBeGreaterThan(30)
     const problems = await Promise.all(sources.map((source) => problemOf({ source, flags: 'u', places: ['patterns'] })))
     expect(problems.flat()).toEqual([])
