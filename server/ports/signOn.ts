@@ -9,8 +9,9 @@ export interface PendingSignOn {
   code_verifier: string
 }
 
-/** The person authenticated by the provider. */
+/** The person authenticated by the provider. A subject is unique at its issuer only. */
 export interface SignOnResult {
+  issuer: string
   subject: string
   /** Null unless the provider has verified it. */
   verified_email: string | null
@@ -74,9 +75,9 @@ export function createSignOn({ oidc, publicUrl }: Pick<Settings, 'oidc' | 'publi
         })
         const claims = tokens.claims()
         if (!claims) return null
-        const { sub, email, email_verified } = claims
+        const { iss, sub, email, email_verified } = claims
         const isVerified = email_verified === true && typeof email === 'string'
-        return { subject: sub, verified_email: isVerified ? email : null }
+        return { issuer: iss, subject: sub, verified_email: isVerified ? email : null }
       } catch (error) {
         if (isRefusal(error)) return null
         throw error
@@ -87,7 +88,7 @@ export function createSignOn({ oidc, publicUrl }: Pick<Settings, 'oidc' | 'publi
 
 const discover = ({ issuer, clientId, clientSecret }: Provider): Promise<client.Configuration> =>
   client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    // The settings allow plain HTTP only in the sandbox.
-    ...(issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {}),
+    // Verifies the signatures of ID tokens; the settings allow plain HTTP only in the sandbox.
+    execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
     timeout: 10,
   })

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
+import type { SignOnResult } from '../../ports/signOn.ts'
 import { hashToken } from '../../secrets.ts'
 import { countFormTry } from '../session/signIn.ts'
 import { auditStaff } from './audit.ts'
@@ -15,7 +16,10 @@ export const startSignOn = defineHandler('/staff/start-sign-on', {
   async prepare(deps, { address }) {
     if (deps.signOn === null) throw new AppError('not_found')
     await countFormTry(deps, 'staff sign-on', address)
-    return deps.signOn.begin()
+    return deps.signOn.begin().catch((error: unknown) => {
+      deps.log.error({ err: error }, 'the identity provider cannot be used')
+      throw new AppError('unavailable')
+    })
   },
   async run(tx, { now, device_id }, _request, { prepared: { url, state, nonce, code_verifier } }) {
     const expires_at = new Date(now.getTime() + limits.otpLifeMs)
@@ -24,9 +28,8 @@ export const startSignOn = defineHandler('/staff/start-sign-on', {
   },
 })
 
-interface Recognised {
+interface Recognised extends Pick<SignOnResult, 'issuer' | 'subject'> {
   staff_id: string
-  subject: string
   isNew: boolean
 }
 
@@ -43,18 +46,18 @@ async function findStaffOfSignOn(
   const seen = await deps.signOn.finish(query, { ...begun, state })
   const known = seen === null ? null : await findSignedOn(deps.sql, seen)
   if (seen === null || known === null) throw new AppError('sign_on_refused')
-  return { staff_id: known.id, subject: seen.subject, isNew: known.sign_on_subject === null }
+  return { staff_id: known.id, issuer: seen.issuer, subject: seen.subject, isNew: !known.is_bound }
 }
 
 async function bind(
   tx: Tx,
-  { staff_id, subject, isNew }: Recognised,
+  { staff_id, isNew, ...bound }: Recognised,
   by: Pick<RequestContext, 'now' | 'address'>,
 ): Promise<void> {
   if (!isNew) return
-  if (!(await bindSubject(tx, staff_id, subject))) throw new AppError('sign_on_refused')
+  if (!(await bindSubject(tx, staff_id, bound))) throw new AppError('sign_on_refused')
   await bindBusiness(tx, noBusiness)
-  await auditStaff(tx, { staff_id, ...by }, { action: 'staff.sign_on_bound', detail: { subject } })
+  await auditStaff(tx, { staff_id, ...by }, { action: 'staff.sign_on_bound', detail: bound })
 }
 
 /** Starts a session if the provider's result is enough; otherwise requests the second factor, as after a password. */

@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { SignOnResult } from '../../ports/signOn.ts'
 import type { PasskeyRow } from '../factors/store.ts'
 
 export interface StaffRow {
@@ -150,26 +151,38 @@ export async function spendSignOn(
   return row ?? null
 }
 
-type Known = Pick<StaffRow, 'id' | 'email'> & { sign_on_subject: string | null }
+type Known = Pick<StaffRow, 'id' | 'email'> & { is_bound: boolean }
 
-/** The member of staff: by the subject or, if no member has it yet, by the address. */
+/**
+ * The member of staff: by issuer and subject or, if no member has them yet, by the address. Who is bound to the subject
+ * of an earlier issuer is bound again; before migration 0097 the issuer was not stored.
+ */
 export async function findSignedOn(
   sql: Reader,
-  { subject, verified_email }: { subject: string; verified_email: string | null },
+  { issuer, subject, verified_email }: SignOnResult,
 ): Promise<Known | null> {
   const [known] = await sql<Known[]>`
-    select id, email, sign_on_subject from staff where sign_on_subject = ${subject} and ended_at is null`
+    select id, email, sign_on_issuer is not null as is_bound from staff
+    where sign_on_subject = ${subject} and coalesce(sign_on_issuer, ${issuer}) = ${issuer} and ended_at is null`
   if (known !== undefined) return known
   const [meant] = await sql<Known[]>`
-    select id, email, sign_on_subject from staff
-    where email = ${verified_email?.toLowerCase() ?? ''} and sign_on_subject is null and ended_at is null
-      and not exists (select from staff o where o.sign_on_subject = ${subject})`
+    select id, email, false as is_bound from staff
+    where email = ${verified_email?.toLowerCase() ?? ''} and ended_at is null
+      and (sign_on_subject is null or sign_on_issuer <> ${issuer})
+      and not exists (
+        select from staff o where o.sign_on_subject = ${subject} and coalesce(o.sign_on_issuer, ${issuer}) = ${issuer})`
   return meant ?? null
 }
 
 /** False if another request was quicker. */
-export async function bindSubject(tx: Tx, staffId: string, subject: string): Promise<boolean> {
+export async function bindSubject(
+  tx: Tx,
+  staffId: string,
+  { issuer, subject }: Pick<SignOnResult, 'issuer' | 'subject'>,
+): Promise<boolean> {
   const { count } = await tx`
-    update staff set sign_on_subject = ${subject} where id = ${staffId} and sign_on_subject is null and ended_at is null`
+    update staff set sign_on_issuer = ${issuer}, sign_on_subject = ${subject}
+    where id = ${staffId} and ended_at is null
+      and (sign_on_subject is null or coalesce(sign_on_issuer, '') <> ${issuer})`
   return count === 1
 }
