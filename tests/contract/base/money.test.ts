@@ -11,6 +11,7 @@ import {
   isRate,
   multiplyRates,
   parseAmount,
+  percentOf,
   receivedFromSent,
   sentFromReceived,
 } from '../../../contract/base/money/money.ts'
@@ -94,6 +95,16 @@ describe('T15 amounts against an oracle', () => {
     expect(sentFromReceived(1n, 'IDR', 'JPY', '3.5')).toBe(4n)
     expect(sentFromReceived(1n, 'IDR', 'JPY', '2.5000000001')).toBe(3n)
     expect(sentFromReceived(1n, 'IDR', 'JPY', '2.4999999999')).toBe(2n)
+  })
+
+  test('A percentage of an amount equals the oracle’s, its halves to the even neighbour', () => {
+    fc.assert(
+      fc.property(minor, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
+        return percentOf(amount, percent) === halfEven(amount * BigInt(percent), 100n)
+      }),
+      runs(20_000),
+    )
+    expect([5n, 15n, 25n, 35n].map((amount) => percentOf(amount, 10))).toEqual([0n, 2n, 2n, 4n])
   })
 
   test('A rate times a factor equals the oracle’s', () => {

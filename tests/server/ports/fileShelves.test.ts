@@ -115,6 +115,28 @@ describe('files in S3 during a key rotation', () => {
     await expect(read()).rejects.toThrow()
   })
 
+  it('A file that is replaced while it is rewrapped keeps its new content', async () => {
+    const files = openStore(older)
+    await files.write('report', [Buffer.from('the first')])
+    const [name = '', first] = [...s3.objects][0] ?? []
+    await files.write('report', [Buffer.from('the second')])
+    const second = s3.objects.get(name)
+    if (first === undefined || second === undefined) throw new Error('nothing is stored')
+    s3.objects.set(name, first)
+    // The replacement arrives between the last read and the write.
+    let reads = 0
+    const get = s3.objects.get.bind(s3.objects)
+    s3.objects.get = (asked) => {
+      const found = get(asked)
+      reads += 1
+      if (reads === 3) s3.objects.set(name, second)
+      return found
+    }
+    const both = openStore(newer, older)
+    await both.rewrap()
+    expect(await textOf(await both.open('report'))).toBe('the second')
+  })
+
   it('Files are rewrapped despite foreign or damaged ones, and what was left is reported', async () => {
     const before = openStore(older)
     const hashes = await Promise.all(['deed', 'licence'].map((text) => before.save(Buffer.from(text))))

@@ -117,16 +117,22 @@ describe('risk cues', () => {
     expect(await cuesOf(people.checker, next)).toEqual([])
   })
 
-  it('An account that differs from the recipient’s last payment is a cue, with the previous one', async () => {
-    const people = await newPeople()
-    const before = await paid(people)
-    const changed = await submitTransfer(desk, people.maker, { recipient: britishRecipient('55779922') })
-    const [row] = await rowsOf(people.checker)
-    expect(row?.cues).toMatchObject([
-      { name: 'account_changed', transfer: { id: before.id, reference: before.reference, account_tail: '9911' } },
-    ])
-    expect(row?.id).toBe(changed.id)
-  })
+  it.each([
+    ['in its last digits', '55779922'],
+    ['in its first digits alone', '66889911'],
+  ])(
+    'An account that differs %s from the recipient’s last payment is a cue, with the previous one',
+    async (_, account) => {
+      const people = await newPeople()
+      const before = await paid(people)
+      const changed = await submitTransfer(desk, people.maker, { recipient: britishRecipient(account) })
+      const [row] = await rowsOf(people.checker)
+      expect(row?.cues).toMatchObject([
+        { name: 'account_changed', transfer: { id: before.id, reference: before.reference, account_tail: '9911' } },
+      ])
+      expect(row?.id).toBe(changed.id)
+    },
+  )
 
   it('The same amount to the same account within 30 days is a cue, also while the first still waits', async () => {
     const people = await newPeople()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { makeBalanceHistory } from '../../../support/balanceHistory.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
@@ -29,3 +30,16 @@ it('The balance summary adds up what is available, on its way and requested', as
     requested_minor: waiting?.total_minor,
   })
 })
+
+it.each(['payment_confirming', 'processing', 'awaiting_recipient_registration', 'awaiting_recipient_kyc'] as const)(
+  'Money of a transfer that is %s is on its way',
+  async (status) => {
+    const { sql } = desk.server.database
+    const before = await desk.call(viewer, '/balance/summary', {})
+    await sql`update transfers set status = ${transferStatus[status]} where status = ${transferStatus.processing}`
+    const after = await desk.call(viewer, '/balance/summary', {})
+    await sql`update transfers set status = ${transferStatus.processing} where status = ${transferStatus[status]}`
+    expect(before.processing_minor).not.toBe('0')
+    expect(after).toEqual(before)
+  },
+)

@@ -70,6 +70,18 @@ describe('money for a virtual account', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
+  it('A report that names another account for the same payment is contradicted, and pays nobody', async () => {
+    const [paid, other] = [await waiting(), await waiting({ payment_bank: 'bni' })]
+    const credit = creditFor(paid)
+    await receive(credit)
+    const moved = { ...credit, account_number: other.instruction.account_number }
+    expect(await receive({ ...moved, amount_minor: BigInt(other.instruction.amount_minor) })).toEqual({
+      state: 'contradicted',
+    })
+    expect(await statusOf(other)).toBe(transferStatus.awaiting_payment)
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
   it.each([
     ['under', { less: 1n }],
     ['over', { less: -1n }],

@@ -59,6 +59,21 @@ it('A transfer is paid once its partial payments are enough', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
+it('A transfer whose payment was reported is still paid by assigned money after its first deadline', async () => {
+  const transfer = await createAwaitingTransfer(desk, maker(), personOf(business.people, 'checker'))
+  const asked = await desk.call(maker(), '/instruction/detail', { transfer_id: transfer.id })
+  const parts = [2_000n, BigInt(asked.amount_minor) - 2_000n]
+  const held = await Promise.all(
+    parts.map((amount_minor) => payToSuspense({ account_number: asked.account_number, amount_minor })),
+  )
+  await desk.call(maker(), '/transfer/report-paid', { id: transfer.id, version: transfer.version, proof_ids: [] })
+  await desk.advance(new Date(asked.expires_at).getTime() - desk.server.clock.now().getTime() + 60_000)
+  for (const credit_id of held) await assign(credit_id, transfer.id)
+  await desk.runDueJobs()
+  expect((await transferDetail(desk, maker(), transfer.id)).status).toBe(transferStatus.processing)
+  expect(await desk.checkBooks()).toEqual([])
+})
+
 it('Suspense money cannot go to a business that does not exist, nor can a foreign currency go to anyone', async () => {
   const credit_id = await payToSuspense({ account_number: '7310255588', amount_minor: 70_000n })
   await expect(assign(credit_id, crypto.randomUUID())).rejects.toThrow('not_found')

@@ -84,6 +84,21 @@ it('A switched-off notice no longer reaches that person, and the others still do
   expect([await noticesOf(maker), await noticesOf(checker)]).toEqual([2, 3])
 })
 
+it('An event that is switched off mutes no other event', async () => {
+  await save('transfer_completed', false, false)
+  const count = async () => {
+    const [row] = await server.database.sql<{ count: number }[]>`
+      select count(*)::int as count from notifications where user_id = ${maker.id} and message = 'transfer_failed'`
+    return row?.count ?? 0
+  }
+  const before = await count()
+  server.mails.length = 0
+  await sendNotice('transfer_failed', [maker.id])
+  await server.deliverMails()
+  expect(await count()).toBe(before + 1)
+  expect(server.mails.map(({ to }) => to)).toEqual([maker.email])
+})
+
 it('The audit log has the old and new preferences, and nothing where nothing changed', async () => {
   await save('transfer_failed', true, false)
   await save('transfer_failed', true, false)

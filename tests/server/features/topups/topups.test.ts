@@ -243,6 +243,18 @@ describe('receipts of a top-up', () => {
   })
 })
 
+it('The payment’s day may be today in Jakarta, also before the same day begins in UTC, and no later', async () => {
+  const { clock } = desk.server
+  const before = clock.now()
+  clock.set('2026-02-03T00:30:00+07:00')
+  const made = await make()
+  const said = await topUpReport(desk, maker(), made)
+  const tomorrow = { ...said, transferred_on: '2026-02-04' }
+  expect(await desk.code(maker(), '/topup/report-paid', tomorrow)).toBe('date_in_future')
+  expect(await desk.code(maker(), '/topup/report-paid', { ...said, transferred_on: '2026-02-03' })).toBe('ok')
+  clock.set(before)
+})
+
 it('A top-up uses the sandbox clock for its value date and review time', async () => {
   const { clock } = desk.server
   const before = clock.now()

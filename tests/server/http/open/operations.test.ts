@@ -18,6 +18,7 @@ import {
   orderOf,
   quoteRequest,
 } from '../../../support/requests/openapiRequests.ts'
+import { validRequests } from '../../../support/requests/validRequests.ts'
 import { webhookInput } from '../../../support/requests/webhookRequests.ts'
 import type { World } from '../../../support/requests/world.ts'
 import { type ValueSchema, valuesOf } from '../../../support/schemaValues.ts'
@@ -193,6 +194,14 @@ describe('batch by the open API', () => {
     })
     expect(await resume()).toMatchObject({ name: 'status_move_refused' })
     expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('A batch that people pay from the balance is resumed by them and by no key', async () => {
+    await setPolicy(desk, world.business.id, tiers(1))
+    const { make } = validRequests['/bulk/resume']
+    const { id } = await make(world)
+    expect(await (await post(`/batches/${id}/resume`, {})).json()).toMatchObject({ name: 'status_move_refused' })
+    expect((await desk.call(world.person('maker'), '/bulk/resume', { id })).paused_at).toBeNull()
   })
 
   it('A private batch shows its rows and transfers only to an authorised key', async () => {
