@@ -10,6 +10,10 @@ import { challenge, passkeyResponse } from './factors.ts'
 export const signatureMethods = ['passkey', 'code_and_pin'] as const
 export type SignatureMethod = (typeof signatureMethods)[number]
 
+/** Kinds of requests that others decide on; a batch may mix them. */
+export const decisionKinds = ['transfer', 'bulk', 'schedule', 'refund', 'recipient_change'] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
 /** One-time password and PIN, or a passkey's response to the options of `request-passkey`. */
 export const signedOff = () => ({
   challenge_id: id(),

@@ -27,7 +27,7 @@ function textsOf(template: MailTemplate, locale: Locale): { subject: string; tex
 const mailTableRows = {
   otp_login: [],
   otp_pay: ['amount', 'schedule', 'transfer_count', 'payee', 'account_tail'],
-  otp_approve: ['amount', 'schedule', 'transfer_count', 'payee', 'account_tail'],
+  otp_approve: ['amount', 'schedule', 'transfer_count', 'request_count', 'payee', 'account_tail'],
   otp_factor_change: ['change'],
   otp_pin_reset: [],
   otp_password_change: [],

@@ -1,3 +1,4 @@
+import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { Currency } from '../../contract/base/money/money.ts'
 import { createFormats, type Formats } from '../../contract/base/texts/formats.ts'
 import type { ScheduleReason } from '../../contract/base/time/schedules.ts'
@@ -13,6 +14,8 @@ import { type ScheduleDays, scheduleDaysText } from './scheduleText.ts'
 export type TextValue =
   | string
   | { minor: string; currency: Currency }
+  | { sums: { minor: string; currency: Currency }[] }
+  | { request_count: number }
   | { at: string; zone?: RecipientZone }
   | { bank_words: string }
   | { operator_words: string }
@@ -22,6 +25,11 @@ export type TextValue =
   | { schedule: ScheduleDays }
 
 export const moneyValue = (minor: bigint, currency: Currency): TextValue => ({ minor: String(minor), currency })
+/** One sum per currency, or the number of requests if none of them moves money. */
+export const sumsValue = (sums: readonly { minor: bigint; currency: Currency }[], requests: number): TextValue =>
+  sums.length === 0
+    ? { request_count: requests }
+    : { sums: sums.map(({ minor, currency }) => ({ minor: String(minor), currency })) }
 export const timeValue = (at: Date): TextValue => ({ at: at.toISOString() })
 /** An instant in the recipient's own time, whatever zone their mail is formatted in. */
 export const localTimeValue = (at: Date, zone: RecipientZone): TextValue => ({ at: at.toISOString(), zone })
@@ -37,6 +45,14 @@ export const scheduleReasonValue = (reason: ScheduleReason): TextValue => ({ sch
 /** Codes of a reference list, one of which is enough. */
 export const oneOfValue = (list: ListName, codes: readonly string[]): TextValue => ({ list, one_of: [...codes] })
 
+const requestCountTexts = {
+  en: (count) => (count === 1 ? '1 request' : `${count} requests`),
+  id: (count) => `${count} permintaan`,
+  zh: (count) => `${count} 项申请`,
+} as const satisfies Record<Locale, (count: number) => string>
+
+const requestCountText = (count: number, locale: Locale): string => requestCountTexts[locale](count)
+
 function writeValue(value: TextValue, formats: Formats): string {
   if (typeof value === 'string') return value
   if ('bank_words' in value) return bankReasonSentence(value.bank_words, formats.choice.locale)
@@ -44,6 +60,11 @@ function writeValue(value: TextValue, formats: Formats): string {
   if ('not_done_by' in value) return recipientLapsedSentence[formats.choice.locale]
   if ('schedule' in value) return scheduleDaysText(value.schedule, formats)
   if ('schedule_reason' in value) return scheduleReasonTexts[value.schedule_reason][formats.choice.locale]
+  if ('request_count' in value) return requestCountText(value.request_count, formats.choice.locale)
+  if ('sums' in value) {
+    const sums = value.sums.map(({ minor, currency }) => formats.money(minor, currency))
+    return new Intl.ListFormat(formats.choice.locale, { type: 'conjunction' }).format(sums)
+  }
   if ('list' in value) {
     const labels = value.one_of.map((code) => listLabel(value.list, code, formats.choice.locale))
     return new Intl.ListFormat(formats.choice.locale, { type: 'disjunction' }).format(labels)

@@ -128,33 +128,49 @@ const staleCommand = onTransfer('stale', async (_, real, transfer, who) => {
   expect(['changed_since_seen', 'not_permitted']).toContain(nameOf(reply))
 })
 
-async function tryToApprove(real: Real, transfers: ModelTransfer[], who: number) {
+const codesIn = (reply: ResponseEnvelope<{ results: readonly { code: number }[] }>) =>
+  reply.code === 0 && reply.data ? reply.data.results.map((line) => codeName(line.code)) : [nameOf(reply)]
+
+/** As a list of transfers, or as a batch from the approval inbox: the same rules judge both. */
+async function tryToApprove(real: Real, transfers: ModelTransfer[], who: number, from: 'list' | 'inbox' = 'list') {
   const person = at(real.people, who)
   const seen = transfers.map((transfer) => transfer.seen)
+  if (from === 'inbox') {
+    const items = seen.map((one) => ({ kind: 'transfer' as const, ...one }))
+    const asked = await real.desk.reply(person, '/desk/request-otp', { items })
+    if (asked.code !== 0) return [nameOf(asked)]
+    const signed = await real.desk.signed(person, () => real.desk.call(person, '/desk/request-otp', { items }))
+    return codesIn(await send(real, who, '/desk/approve', { items, ...signed }))
+  }
   const asked = await real.desk.reply(person, '/transfer/request-otp', { purpose: 'approve', transfers: seen })
   if (asked.code !== 0) return [nameOf(asked)]
   const signed = await real.desk.signFor(person, 'approve', seen)
-  const reply = await send(real, who, '/transfer/approve', { transfers: seen, ...signed })
-  return reply.code === 0 && reply.data ? reply.data.results.map((line) => codeName(line.code)) : [nameOf(reply)]
+  return codesIn(await send(real, who, '/transfer/approve', { transfers: seen, ...signed }))
 }
 
-const approveCommand = fc.record({ person: fc.nat(), indexes: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }) }).map(
-  ({ person, indexes }): Command => ({
-    check: (model) => model.transfers.length > 0,
-    async run(model, real) {
-      const who = person % real.people.length
-      const chosen = [...new Set(indexes.map((index) => at(model.transfers, index)))]
-      const codes = await tryToApprove(real, chosen, who)
-      const isPermitted = rules.mayApprove(model, who)
-      expect(codes).toEqual(
-        isPermitted ? chosen.map((transfer) => rules.approve(model, transfer, who)) : ['not_permitted'],
-      )
-      for (const transfer of chosen) assertSame(transfer, await look(real, transfer))
-      await assertBalance(model, real)
-    },
-    toString: () => `approve(${person}, [${indexes}])`,
-  }),
-)
+const approveCommand = fc
+  .record({
+    person: fc.nat(),
+    indexes: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
+    from: fc.constantFrom('list' as const, 'inbox' as const),
+  })
+  .map(
+    ({ person, indexes, from }): Command => ({
+      check: (model) => model.transfers.length > 0,
+      async run(model, real) {
+        const who = person % real.people.length
+        const chosen = [...new Set(indexes.map((index) => at(model.transfers, index)))]
+        const codes = await tryToApprove(real, chosen, who, from)
+        const isPermitted = rules.mayApprove(model, who)
+        expect(codes).toEqual(
+          isPermitted ? chosen.map((transfer) => rules.approve(model, transfer, who)) : ['not_permitted'],
+        )
+        for (const transfer of chosen) assertSame(transfer, await look(real, transfer))
+        await assertBalance(model, real)
+      },
+      toString: () => `approve(${person}, [${indexes}], ${from})`,
+    }),
+  )
 
 /** After a race the system says who won; that it was one is for the checkers of the books. */
 async function follow(model: Model, real: Real): Promise<void> {
@@ -188,7 +204,7 @@ const raceCommand = fc.record({ index: fc.nat(), ways: fc.array(fc.nat(), { minL
         () => tryToPay(real, transfer, 0),
         () => tryToPay(real, transfer, 3),
         () => tryToApprove(real, [transfer], 2),
-        () => tryToApprove(real, [transfer], 3),
+        () => tryToApprove(real, [transfer], 3, 'inbox'),
         () => send(real, 0, '/transfer/cancel', { id, version }),
         () => send(real, 2, '/transfer/deny', { transfers: [transfer.seen], reason: 'No' }),
       ]

@@ -3,13 +3,12 @@ import { limits } from '../../../contract/base/money/limits.ts'
 import { type RiskFlag, riskFlagNames, riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { readActiveVersion } from '../approvals/store.ts'
-import { countBulksToApprove } from '../bulk/pendingCount.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
-import { countSchedulesToApprove } from '../schedules/pendingCount.ts'
 import { serializeDocuments } from '../transfers/documents.ts'
 import { decidableTransfer, transferRules } from '../transfers/rules.ts'
 import { serializeTransferRow } from '../transfers/serializer.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
+import { batchHandlers } from './decide.ts'
 import {
   countPendingApprovals,
   type EarlierJson,
@@ -18,6 +17,7 @@ import {
   readUsualAmount,
   type UsualAmount,
 } from './store.ts'
+import { countWaiting, listWaiting } from './waiting.ts'
 
 type RiskFlagEntry = CallResult<'/desk/list'>['items'][number]['cues'][number]
 type FlagValues = Omit<RiskFlagEntry, 'name'>
@@ -94,20 +94,21 @@ const listHandler = defineHandler('/desk/list', {
       documents: serializeDocuments(row, row.documents),
       cues: riskFlagsOf({ transfer: row, usual, tiers }),
     }))
-    return { items, count }
+    const others = await listWaiting({ tx, actor, now }, limits.approveManyMax)
+    return { items, count, others }
   },
 })
 
 const countHandler = defineHandler('/desk/count', {
   async run(tx, { actor, now }) {
     const { business_id, user_id } = actor
-    const [transfers, schedules, bulks] = await Promise.all([
-      countPendingApprovals(tx, { business_id, user_id, now }),
-      countSchedulesToApprove(tx, actor, now),
-      countBulksToApprove(tx, actor, now),
-    ])
-    return { count: transfers + schedules + bulks }
+    const transfers = await countPendingApprovals(tx, { business_id, user_id, now })
+    return { count: transfers + (await countWaiting({ tx, actor, now })) }
   },
 })
 
-export const approvalInboxHandlers = { '/desk/list': listHandler, '/desk/count': countHandler }
+export const approvalInboxHandlers = {
+  '/desk/list': listHandler,
+  '/desk/count': countHandler,
+  ...batchHandlers,
+}

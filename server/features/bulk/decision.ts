@@ -70,6 +70,7 @@ export const bulkDecision = defineDecisionSubject<BulkWithContent, { bulk: SeenO
   isIntact: (keys, { bulk, rows }) => digestBulk(bulk, rows) === bulk.payload_digest && isBulkMacValid(keys, bulk),
   signing: 'otp_pin_or_passkey',
   passkeys: bulkPasskeys,
+  amountOf: ({ bulk }) => ({ minor: bulk.total_minor, currency: bulk.currency }),
   otpAbout: ([whole]) => ({
     amount: moneyValue(whole?.bulk.total_minor ?? 0n, whole?.bulk.currency ?? homeCurrency),
     count: whole?.bulk.row_count ?? 0,

@@ -1,7 +1,5 @@
-import { codeName, codes } from '../../../contract/base/calls/codes.ts'
 import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
-import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -10,9 +8,10 @@ import { type Challenge, sendChallenge } from '../factors/challenges.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
 import { requestPasskeySignature } from '../factors/signing.ts'
 import { findUser, type UserRow } from '../people/store.ts'
+import { decideItem } from './batch.ts'
 import { digestSeen, type SeenObject } from './digest.ts'
 import { assertAsSeen, beginDecision, makeDecision } from './engine.ts'
-import { type DecisionResult, decideInSavepoint, refusalOfError } from './results.ts'
+import { type DecisionResult, refusalOfError } from './results.ts'
 import type { DecisionStep } from './rules.ts'
 import {
   assertPasskeySigningAllowed,
@@ -142,23 +141,7 @@ async function decideMany<Row, Asked, Shared, Status>(
   const deciding = await beginDecision(tx, { deps, context }, subject, { step, seen, signature })
   const results: DecisionResult<Status>[] = []
   for (const [index, one] of seen.entries())
-    results.push(
-      await decideInSavepoint(
-        tx,
-        context,
-        { id: one.id, row: deciding.rows[index], statusOf },
-        async (savepoint, row) => {
-          const decided = await makeDecision(savepoint, subject, deciding, { row, seen: one, reason })
-          await decided.work.pipeline.done()
-          decided.done()
-          return decided.row
-        },
-      ),
-    )
-  for (const { id, code } of results) {
-    const deed = step === 'approve' && code !== codes.ok.code ? subject.audit.refused?.(id) : undefined
-    if (deed) await appendRequestAudit(tx, context, { ...deed, detail: { refused: codeName(code) ?? 'internal' } })
-  }
+    results.push(await decideItem(tx, subject, deciding, { row: deciding.rows[index], seen: one, reason, statusOf }))
   return { results }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lp } from '../../../contract/crypto/bytes.ts'
-import type { SignedKind, SigningPurpose } from '../../../contract/crypto/proof.ts'
+import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
+import type { DecisionKind } from '../../../contract/features/decisions.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { hashesEqual, keyedHash } from '../../secrets.ts'
 
@@ -17,19 +18,26 @@ export interface SeenObject {
   payload_digest: string
 }
 
-/** Kinds of objects that are decided on. */
-export type SubjectKind = SignedKind | 'recipient_change'
-
-/** Objects to sign, and for which purpose. */
-export interface SigningScope {
-  kind: SubjectKind
-  purpose: SigningPurpose
-  seen: readonly SeenObject[]
+/** One item of a batch. */
+export interface SeenItem extends SeenObject {
+  kind: DecisionKind
 }
+
+/** Objects of one kind, or a batch of several, to sign, and for which purpose. */
+export type SigningScope =
+  | { kind: DecisionKind; purpose: SigningPurpose; seen: readonly SeenObject[] }
+  | { kind: 'batch'; purpose: SigningPurpose; seen: readonly SeenItem[] }
+
+const seenFields = (row: SeenObject): string[] => [row.id, String(row.version), row.payload_digest]
 
 /** Binds a one-time password or a passkey challenge to the kind, the purpose and these objects, in this version and order. */
 export const digestSeen = ({ kind, purpose, seen }: SigningScope): string =>
-  digestOf('seen-2', kind, purpose, ...seen.flatMap((row) => [row.id, String(row.version), row.payload_digest]))
+  digestOf(
+    'seen-2',
+    kind,
+    purpose,
+    ...(kind === 'batch' ? seen.flatMap((row) => [row.kind, ...seenFields(row)]) : seen.flatMap(seenFields)),
+  )
 
 /** MAC with a key outside the database: write access to the database is enough to compute a digest, but not this. */
 export const macOf = ({ pepper }: Pick<Keys, 'pepper'>, kind: string, ...fields: string[]): string =>

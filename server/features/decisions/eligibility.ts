@@ -1,9 +1,9 @@
 import type { CodeName } from '../../../contract/base/calls/codes.ts'
 import { hasPermission, type PermissionName, type Role } from '../../../contract/base/people/roles.ts'
+import type { DecisionKind } from '../../../contract/features/decisions.ts'
 import type { Tx } from '../../db/client.ts'
 import type { DecisionStore, StoredDecision } from './decisionStore.ts'
 import { findPrincipal, type Principal } from './delegation.ts'
-import type { SubjectKind } from './digest.ts'
 import { type ActingPerson, type PersonKey, requireActingPerson } from './personStore.ts'
 import { isRecentGrant } from './recentGrants.ts'
 import { type DecisionStep, firstRefusal, isAllowed, type RefusalCodes, type RuleFacts } from './rules.ts'
@@ -23,7 +23,7 @@ export interface Decidable {
 
 /** The part of a subject that its lists need too. */
 export interface SubjectRules {
-  kind: SubjectKind
+  kind: DecisionKind
   permissions: { make: PermissionName; approve: PermissionName; deny: PermissionName }
   /** Whether the only person of a business may approve their own object; if not, it must need no approval. */
   isOnlyPersonEnough: boolean

@@ -38,6 +38,43 @@ interface DecisionStart {
   signature: VerifiedSignature | null
 }
 
+type Step = Pick<DecisionContext<unknown, unknown>, 'step' | 'context'>
+
+/** The person, with their role locked; refuses one who is cooling off. */
+export async function lockDecider(tx: Tx, { step, context: { actor, now } }: Step): Promise<ActingPerson> {
+  const person = await requireActingPerson(tx, actor, { isLocked: true, now })
+  if (step === 'approve') assertNotCoolingOff(person, now)
+  return person
+}
+
+/** The earlier decisions on locked objects, and the state that this batch of them shares. */
+export async function loadDecisions<Row, Shared>(
+  tx: Tx,
+  { step, context }: Step,
+  subject: AnySubject<Row, Shared>,
+  rows: readonly (Row | undefined)[],
+): Promise<Pick<DecisionContext<Row, Shared>, 'rows' | 'given' | 'shared'>> {
+  const { actor, now } = context
+  const ids = rows.flatMap((row) => (row === undefined ? [] : [subject.decidable(row, now).id]))
+  const [given, shared] = await Promise.all([
+    subject.decisions.find(tx, actor.business_id, ids),
+    step === 'approve' && subject.readShared ? subject.readShared(tx, actor.business_id) : (null as Shared),
+  ])
+  return { rows, given, shared }
+}
+
+/** Spends the challenge of a signature, after everything that it pays from is locked. */
+export async function spendApproval(
+  tx: Tx,
+  { deps, context }: { deps: Deps; context: SignedInContext },
+  signature: VerifiedSignature,
+): Promise<void> {
+  await Promise.all([
+    spendChallenge(tx, deps, signature),
+    isByPasskey(signature) ? assertPasskeySigningAllowed(tx, context.actor.business_id) : null,
+  ])
+}
+
 /** Locks the objects and the person's role, spends the signature's challenge, and refuses a person who may decide on none of them. */
 export async function beginDecision<Row, Shared>(
   tx: Tx,
@@ -45,22 +82,14 @@ export async function beginDecision<Row, Shared>(
   subject: AnySubject<Row, Shared>,
   { step, seen, signature }: DecisionStart,
 ): Promise<DecisionContext<Row, Shared>> {
-  const { actor, now } = context
-  const { business_id } = actor
   if (step === 'approve' && subject.signing !== 'none' && signature === null)
     throw new Error('an approval came without its signature')
-  const rows = await subject.lock(tx, business_id, seen)
-  const ids = rows.flatMap((row) => (row === undefined ? [] : [subject.decidable(row, now).id]))
-  const [person, given, shared] = await Promise.all([
-    requireActingPerson(tx, actor, { isLocked: true, now }),
-    subject.decisions.find(tx, business_id, ids),
-    step === 'approve' && subject.readShared ? subject.readShared(tx, business_id) : (null as Shared),
-    signature ? spendChallenge(tx, deps, signature) : null,
-    signature && isByPasskey(signature) ? assertPasskeySigningAllowed(tx, business_id) : null,
-  ])
+  const rows = await subject.lock(tx, context.actor.business_id, seen)
+  const person = await lockDecider(tx, { step, context })
   if (!hasPermission(person.role, subject.permissions[step])) throw new AppError('not_permitted')
-  if (step === 'approve') assertNotCoolingOff(person, now)
-  return { step, deps, context, person, rows, given, shared, signature }
+  const loaded = await loadDecisions(tx, { step, context }, subject, rows)
+  if (signature) await spendApproval(tx, { deps, context }, signature)
+  return { step, deps, context, person, signature, ...loaded }
 }
 
 const isSameVersion = (object: Decidable, { version, payload_digest }: SeenObject): boolean =>
@@ -113,8 +142,11 @@ export async function makeDecision<Row, Shared>(
     step === 'approve'
       ? await subject.onApproval({ tx, deps, context, isLast, onBehalfOf: on_behalf_of, shared }, row)
       : { apply: (work) => subject.onDenial(work, row, { reason, context }) }
+  // A subject without signatures of its own may be part of a batch that is signed.
   const signature_id =
-    signature && (await savePasskeySignature(tx, context, subject, { signature, purpose: 'approve', row }))
+    signature && subject.signing !== 'none'
+      ? await savePasskeySignature(tx, context, subject, { signature, purpose: 'approve', row })
+      : null
   const work = beginPaymentTx(tx, deps, context)
   const { version, payload_digest } = object
   const challenge_id = signature?.challenge_id ?? null

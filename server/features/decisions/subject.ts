@@ -1,3 +1,4 @@
+import type { Currency } from '../../../contract/base/money/money.ts'
 import type { AuditEvent } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
@@ -57,6 +58,8 @@ export interface DecisionSubject<Row, Asked, Reply, Shared = null> extends Subje
   signing: Signing
   /** Null if only code and PIN sign it, or nothing does. */
   passkeys: PasskeySigning<Row> | null
+  /** Counted in the sums of a batch; null if it moves no money. */
+  amountOf(row: Row): { minor: bigint; currency: Currency } | null
   /** Text of the mail with the one-time password. */
   otpAbout(rows: readonly Row[]): OtpAbout
   readShared?(tx: Tx, businessId: string): Promise<Shared>

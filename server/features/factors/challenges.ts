@@ -31,6 +31,8 @@ export interface OtpAbout {
   account_tail?: string
   /** Number of transfers, if several. */
   count?: number
+  /** Number of requests, if several kinds are signed at once. */
+  requests?: number
   /** Days of a schedule, which is signed as a whole. */
   schedule?: TextValue
 }
@@ -103,13 +105,14 @@ const mailOtp = (tx: Tx, deps: Deps, row: ChallengeRow, fullName: string, code: 
 
 function otpMailValues(about: OtpAbout | ChangeAbout): Record<string, TextValue> {
   if ('change' in about) return { change: about.change }
-  const { amount, payee, account_tail, count, schedule } = about
+  const { amount, payee, account_tail, count, requests, schedule } = about
   return {
     amount,
     ...(payee === undefined ? {} : { payee }),
     ...(account_tail === undefined ? {} : { account_tail: `•••• ${account_tail}` }),
     ...(schedule === undefined ? {} : { schedule }),
     ...(count === undefined ? {} : { transfer_count: String(count) }),
+    ...(requests === undefined ? {} : { request_count: String(requests) }),
   }
 }
 

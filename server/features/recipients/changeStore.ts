@@ -47,6 +47,11 @@ export async function findChange(tx: Tx, businessId: string, id: string): Promis
   return row
 }
 
+/** Changes that await a decision, oldest first. */
+export const listOpenChanges = (tx: Tx, businessId: string, limit: number): Promise<ChangeRow[]> =>
+  tx<ChangeRow[]>`
+    ${changes(tx, businessId)} and c.state = 'pending' order by c.requested_at, c.id limit ${limit}`
+
 export const listChanges = (tx: Tx, businessId: string, recipientId: string): Promise<ChangeRow[]> =>
   tx<ChangeRow[]>`
     ${changes(tx, businessId)} and c.recipient_id = ${recipientId}

@@ -2,7 +2,7 @@ import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { Payee } from '../../../contract/corridors/payeeChange.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
-import type { SeenObject } from '../decisions/digest.ts'
+import { digestOf, type SeenObject } from '../decisions/digest.ts'
 import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
 import { type ChangeRow, changeDecisions, findChange } from './changeStore.ts'
 import { lockRecipient, type RecipientRow } from './store.ts'
@@ -29,7 +29,11 @@ export const changeRules: SubjectRules = {
   decisions: changeDecisions,
 }
 
-export const seenObjectOfChange = (id: string): SeenObject => ({ id, version: 1, payload_digest: '' })
+export const seenObjectOfChange = (id: string): SeenObject => ({
+  id,
+  version: 1,
+  payload_digest: digestOf('recipient-change-1', id),
+})
 
 export const decidableChange = ({ id, requested_by, state }: ChangeRow): Decidable => ({
   ...seenObjectOfChange(id),

@@ -55,6 +55,7 @@ export const changeDecision = defineDecisionSubject<LockedChange, { id: string }
   isIntact: () => true,
   signing: 'none',
   passkeys: null,
+  amountOf: () => null,
   otpAbout: () => {
     throw new Error('changes of recipients have no signature')
   },

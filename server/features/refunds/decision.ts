@@ -69,6 +69,7 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: SeenObject
   isIntact: (keys, { request }) => isAsRequested(keys, request),
   signing: 'otp_pin_or_passkey',
   passkeys: refundPasskeys,
+  amountOf: ({ request }) => ({ minor: request.amount_minor, currency: request.currency }),
   otpAbout([refund]) {
     if (!refund) throw new Error('a code was requested without a refund')
     const { amount_minor, currency, account_name, account_number } = refund.request

@@ -75,6 +75,8 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
   isIntact: isAsRequested,
   signing: 'otp_pin_or_passkey',
   passkeys: schedulePasskeys,
+  // At most that much for each of its payments.
+  amountOf: ({ total_max_minor, send_currency }) => ({ minor: total_max_minor, currency: send_currency }),
   otpAbout([schedule]) {
     if (!schedule) throw new Error('a code was requested without a schedule')
     const { recipient_name: payee, account_tail } = payeeOf(schedule)

@@ -91,6 +91,7 @@ export const transferDecision = defineDecisionSubject<
   isIntact: (keys, transfer) => findTransferMacError(keys, transfer) === null,
   signing: 'otp_pin_or_passkey',
   passkeys: transferPasskeys,
+  amountOf: ({ total_minor, send_currency }) => ({ minor: total_minor, currency: send_currency }),
   otpAbout,
   readShared: lockBalances,
   onApproval,

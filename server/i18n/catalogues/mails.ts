@@ -21,6 +21,7 @@ export const mails = {
     account_tail: { en: 'Account', id: 'Rekening', zh: '账号' },
     schedule: { en: 'Payment days', id: 'Hari pembayaran', zh: '付款安排' },
     transfer_count: { en: 'Transfers', id: 'Jumlah transfer', zh: '汇款笔数' },
+    request_count: { en: 'Requests', id: 'Jumlah permintaan', zh: '申请项数' },
     reference: { en: 'Reference', id: 'Nomor referensi', zh: '参考号' },
     actor: { en: 'From', id: 'Dari', zh: '发起人' },
     reason: { en: 'Reason', id: 'Alasan', zh: '原因' },

@@ -62,6 +62,15 @@ async function signed(world: World, role: Role, purpose: 'pay' | 'approve', tran
   return { challenge_id, otp: await world.desk.server.readCode(world.person(role)), pin }
 }
 
+const waitingItems = async (world: World) => [{ kind: 'transfer' as const, ...seenOf(await submitted(world)) }]
+
+async function signedItems(world: World) {
+  const items = await waitingItems(world)
+  await forgetSends(world)
+  const { challenge_id } = await world.clients.checker.call('/desk/request-otp', { items })
+  return { items, challenge_id, otp: await world.desk.server.readCode(world.person('checker')), pin }
+}
+
 /** A challenge of the sign-in page. */
 async function askForCode(world: World): Promise<string> {
   await forgetSends(world)
@@ -304,6 +313,20 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/transfer/signing-ways': valid('viewer', fixed({})),
   '/desk/list': valid('checker', fixed({})),
   '/desk/count': valid('checker', fixed({})),
+  '/desk/request-otp': valid('checker', async (world) => {
+    await forgetSends(world)
+    return { items: await waitingItems(world) }
+  }),
+  '/desk/request-passkey': valid('checker', async (world) => {
+    await letSignByPasskey(world, 'checker')
+    return { items: await waitingItems(world) }
+  }),
+  '/desk/check-otp': valid('checker', async (world) => {
+    const { pin: _, ...shown } = await signedItems(world)
+    return shown
+  }),
+  '/desk/approve': valid('checker', signedItems),
+  '/desk/deny': valid('checker', async (world) => ({ items: await waitingItems(world), reason: 'No' })),
   ...bulkRequests,
   '/transfer/request-otp': valid('maker', async (world) => {
     await forgetSends(world)

@@ -64,6 +64,7 @@ const accountDecision = defineDecisionSubject<Account, { account: SeenObject }, 
   isIntact: (_keys, account) => digestAccount(account) === account.payload_digest,
   signing: 'otp_pin',
   passkeys: null,
+  amountOf: () => null,
   otpAbout: ([account]) => ({ amount: account?.bank_name ?? '', payee: account?.account_number ?? '' }),
   onApproval: async ({ isLast }, account) => ({
     apply({ tx, pipeline }) {

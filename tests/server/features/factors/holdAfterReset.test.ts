@@ -83,6 +83,7 @@ const held = {
   '/transfer/request-otp': { purpose: 'pay', transfers: [seen] },
   '/transfer/pay': { transfer: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
   '/transfer/approve': { transfers: [seen], challenge_id: nobody, otp: '123456', pin: '1937' },
+  '/desk/approve': { items: [{ kind: 'transfer', ...seen }], challenge_id: nobody, otp: '123456', pin: '1937' },
   '/schedule/submit': { schedule: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
   '/schedule/approve': { schedule: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
   '/schedule/resume': { id: nobody },
