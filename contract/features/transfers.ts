@@ -211,7 +211,12 @@ export const transferCalls = {
       total_count: count(),
       pending_count: count(),
       ongoing_count: count(),
+      /** Equals the list of all transfers with `needs_you`. */
       waiting_for_me_count: count(),
+      /** The oldest of those. */
+      waiting_for_me: list(transferRow, 4),
+      /** Of those, the approvals: the approval inbox counts other subjects too. */
+      to_approve_count: count(),
       /** Sent amounts of the last 12 months, oldest first, domestic and international separately. */
       months: list(
         record({ month: text(7), international_minor: amountMinor(), domestic_minor: amountMinor(), count: count() }),

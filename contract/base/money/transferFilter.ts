@@ -6,7 +6,7 @@ import { paymentMethods } from './paymentMethods.ts'
 import { incomeSourceCodes, purposeCodes } from './purposes.ts'
 import { transferKinds } from './transferKinds.ts'
 
-export const reportTabs = ['all', 'ongoing', 'awaiting_approval', 'history'] as const
+export const reportTabs = ['all', 'ongoing', 'awaiting_approval', 'history', 'drafts'] as const
 export type ReportTabName = (typeof reportTabs)[number]
 
 /** Filters of the transfer reports. */

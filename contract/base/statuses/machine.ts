@@ -3,7 +3,7 @@
 import type { PassiveGroup } from './groups.ts'
 
 export type StatusColour = 'green' | 'red' | 'amber'
-export type ReportTab = 'ongoing' | 'awaiting_approval' | 'history'
+export type ReportTab = 'drafts' | 'ongoing' | 'awaiting_approval' | 'history'
 
 /** One status of a machine with its possible successors. */
 export interface State<Name extends string> {

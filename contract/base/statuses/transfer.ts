@@ -15,7 +15,7 @@ export const transferStates = defineReportedMachine({
     number: 0,
     colour: 'amber',
     group: 'draft',
-    tab: 'ongoing',
+    tab: 'drafts',
     next: ['awaiting_approval', 'awaiting_payment', 'cancelled'],
   },
   awaiting_approval: {

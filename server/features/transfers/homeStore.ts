@@ -1,11 +1,11 @@
 import type { OnboardingStepName } from '../../../contract/base/people/onboardingSteps.ts'
-import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import { monthOf } from '../../../contract/base/time/clock.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { conditionsOf } from '../../db/list.ts'
-import { approvableBy } from './filterStore.ts'
+import { conditionsOf, readRows } from '../../db/list.ts'
+import { approvableBy, type TransferFilter } from './filterStore.ts'
 import { transfers } from './listStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
@@ -14,6 +14,7 @@ interface SummaryCounts {
   pending: number
   ongoing: number
   waiting_for_me: number
+  to_approve: number
 }
 
 /** Transfers that await this person's approval, from `transfers t`. */
@@ -22,23 +23,26 @@ export const countAwaitingApprovalBy = (tx: Tx, businessId: string, userId: stri
   and ${approvableBy(tx, 't', userId, now)}`
 
 /** Counts of the home page, by the tabs that it links to. Unfinished transfers are few, however long the history. */
-export async function countForHome(
-  tx: Tx,
-  businessId: string,
-  userId: string,
-  { mayApprove, now }: { mayApprove: boolean; now: Date },
-): Promise<SummaryCounts> {
-  const countTab = (tab: 'ongoing' | 'awaiting_approval') =>
-    tx`(select count(*)::int from transfers where ${conditionsOf(tx, transfers, { scope: businessId, filter: { tab } })})`
-  const mine = mayApprove
-    ? tx`(select count(*)::int from transfers t where ${countAwaitingApprovalBy(tx, businessId, userId, now)})`
-    : tx`(select count(*)::int from transfers where ${conditionsOf(tx, transfers, { scope: businessId, filter: { tab: 'ongoing', status: [transferStatus.awaiting_payment] } })}
-        and created_by = ${userId})`
+export async function countForHome(tx: Tx, actor: PersonActor, now: Date): Promise<SummaryCounts> {
+  const { business_id, user_id, role } = actor
+  const count = (filter: TransferFilter) =>
+    tx`(select count(*)::int from transfers where ${conditionsOf(tx, transfers, { scope: business_id, filter })})`
+  const toApprove = hasPermission(role, 'transfers.approve')
+    ? tx`(select count(*)::int from transfers t where ${countAwaitingApprovalBy(tx, business_id, user_id, now)})`
+    : tx`0`
   const [row] = await tx<SummaryCounts[]>`
-    select coalesce((select transfer_count::int from transfer_totals where business_id = ${businessId}), 0) as total,
-      ${countTab('awaiting_approval')} as pending, ${countTab('ongoing')} as ongoing, ${mine} as waiting_for_me`
-  return row ?? { total: 0, pending: 0, ongoing: 0, waiting_for_me: 0 }
+    select coalesce((select transfer_count::int from transfer_totals where business_id = ${business_id}), 0) as total,
+      ${count({ tab: 'awaiting_approval' })} as pending, ${count({ tab: 'ongoing' })} as ongoing,
+      ${count(waitingFor(actor, now))} as waiting_for_me, ${toApprove} as to_approve`
+  return row ?? { total: 0, pending: 0, ongoing: 0, waiting_for_me: 0, to_approve: 0 }
 }
+
+/** The filter of the list that the home page's task count links to. */
+const waitingFor = (actor: PersonActor, now: Date): TransferFilter => ({ tab: 'all', waits_for: { ...actor, now } })
+
+/** The oldest transfers that wait for this person. */
+export const readWaitingFor = (tx: Tx, actor: PersonActor, now: Date, limit: number) =>
+  readRows(tx, transfers, { scope: actor.business_id, filter: waitingFor(actor, now) }, { order: 'asc', limit })
 
 export interface MonthRow {
   month: string

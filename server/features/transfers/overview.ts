@@ -1,12 +1,11 @@
 import { onboardingStepsFor } from '../../../contract/base/people/onboardingSteps.ts'
-import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { monthOf } from '../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { readRows } from '../../db/list.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { countForHome, type MonthRow, readMonths, readOnboardingDone } from './homeStore.ts'
+import { countForHome, type MonthRow, readMonths, readOnboardingDone, readWaitingFor } from './homeStore.ts'
 import { transfers } from './listStore.ts'
 import { transferRowsResponse } from './serializer.ts'
 
@@ -59,22 +58,26 @@ function serializeCountries(rows: MonthRow[]): Summary['countries'] {
 }
 
 const recentCount = 5
+const waitingCount = 4
 
 export const summaryHandler = defineHandler('/transfer/summary', {
   async run(tx, { actor, now }) {
-    const { business_id, user_id, role } = actor
+    const { business_id } = actor
     const months = lastMonths(now)
-    const [counts, rows, first_steps, recent] = await Promise.all([
-      countForHome(tx, business_id, user_id, { mayApprove: hasPermission(role, 'transfers.approve'), now }),
+    const [counts, rows, first_steps, recent, waiting] = await Promise.all([
+      countForHome(tx, actor, now),
       readMonths(tx, business_id, `${months[0]}-01`),
       onboardingChecklist(tx, actor),
       readRows(tx, transfers, { scope: business_id, filter: { tab: 'all' } }, { limit: recentCount }),
+      readWaitingFor(tx, actor, now, waitingCount),
     ])
     return {
       total_count: counts.total,
       pending_count: counts.pending,
       ongoing_count: counts.ongoing,
       waiting_for_me_count: counts.waiting_for_me,
+      waiting_for_me: await transferRowsResponse(tx, waiting, actor, now),
+      to_approve_count: counts.to_approve,
       months: serializeMonths(rows, months),
       countries: serializeCountries(rows),
       first_steps,

@@ -8,6 +8,7 @@ export const transfers = {
     ongoing: { en: 'Ongoing', id: 'Berjalan', zh: '进行中' },
     awaiting_approval: { en: 'Awaiting approval', id: 'Menunggu persetujuan', zh: '待审批' },
     history: { en: 'History', id: 'Riwayat', zh: '历史' },
+    drafts: { en: 'Drafts', id: 'Draf', zh: '草稿' },
   },
   kinds: {
     international: { en: 'International', id: 'Internasional', zh: '国际汇款' },
@@ -131,6 +132,7 @@ export const transfers = {
       zh: '没有待审批的汇款',
     },
     history: { en: 'Nothing has ended yet', id: 'Belum ada yang selesai', zh: '暂无已结束的汇款' },
+    drafts: { en: 'No drafts', id: 'Tidak ada draf', zh: '暂无草稿' },
   },
   empty_hint: {
     all: {
@@ -147,6 +149,11 @@ export const transfers = {
       en: 'Transfers that a checker must approve or deny will show up here.',
       id: 'Transfer yang harus disetujui atau ditolak pemeriksa akan tampil di sini.',
       zh: '需要审批人批准或拒绝的汇款会显示在这里。',
+    },
+    drafts: {
+      en: 'Transfers that have not been signed yet.',
+      id: 'Transfer yang belum ditandatangani.',
+      zh: '尚未签署的汇款。',
     },
     history: {
       en: 'Completed, denied and failed transfers will show up here.',

@@ -13,6 +13,7 @@ const filters = {
   ongoing: { tab: 'ongoing' },
   awaiting_approval: { tab: 'awaiting_approval' },
   history: { tab: 'history' },
+  drafts: { tab: 'drafts' },
   transfer: { tab: 'all', kind: 'international' },
   local: { tab: 'all', kind: 'domestic' },
   business: { tab: 'all', recipient_type: 'business' },

@@ -71,7 +71,7 @@ describe('approval inbox', () => {
     expect(await desk.call(checker, '/desk/count', {})).toEqual({ count: 1 })
   })
 
-  it('Every inbox item is in its list among those that need the reader, and the rows agree', async () => {
+  it('Every inbox item is in its list among those that need the reader, and rows and home page agree', async () => {
     const people = await newPeople()
     const { maker, checker, admin } = people
     await submitTransfer(desk, admin)
@@ -91,6 +91,10 @@ describe('approval inbox', () => {
         ({ status, actions }) => statusGroupFor(statuses[status], actions) === 'needs_you',
       )
       expect((await list({ needs_you: true })).map(({ id }) => id)).toEqual(said.map(({ id }) => id))
+      const summary = await desk.call(person, '/transfer/summary', {})
+      expect(summary.waiting_for_me_count).toBe(said.length)
+      expect(summary.waiting_for_me).toEqual(said.toReversed())
+      expect(summary.to_approve_count).toBe(role === 'checker' || role === 'admin' ? (await rowsOf(person)).length : 0)
       needed[role] = said.length
       if (role === 'checker' || role === 'admin') {
         expect(said.map(({ id }) => id)).toEqual(expect.arrayContaining((await rowsOf(person)).map(({ id }) => id)))

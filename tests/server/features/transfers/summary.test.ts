@@ -35,6 +35,8 @@ it('The transfer summary counts equal the lists of the same name', async () => {
   expect(pending).toEqual([waiting.id])
   expect(all?.toSorted()).toEqual([created, waiting, first, second, cancelled].map(({ id }) => id).toSorted())
   expect(history).toContain(cancelled.id)
+  expect(ongoing).not.toContain(created.id)
+  expect(await rowsOf(maker, 'drafts')).toEqual([created.id])
   const counts = { total_count: all?.length, ongoing_count: ongoing?.length, pending_count: pending?.length }
   for (const person of [maker, checker]) expect(await desk.call(person, '/transfer/summary', {})).toMatchObject(counts)
 })
