@@ -15,6 +15,7 @@ const firstPage = ['src/App.tsx', 'src/custom-routes/home/HomePage.tsx'].map(pat
 /** Parts of the first page below the balance, and its overlays. */
 const restOfPage = [
   'src/custom-routes/home/HomePanels.tsx',
+  'src/custom-routes/home/ToDo.tsx',
   'src/ui/lazyMenus.ts',
   'src/ui/MessageView.tsx',
   'src/authProvider/IdleWarning.tsx',

@@ -2,8 +2,8 @@ import type { Role } from '../../contract/base/people/roles.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 export const roleIcons = {
-  admin: 'shield',
+  admin: 'key',
   maker: 'edit',
-  checker: 'check_circle',
+  checker: 'approve',
   viewer: 'eye',
 } as const satisfies Record<Role, IconName>

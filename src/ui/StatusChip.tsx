@@ -16,7 +16,7 @@ export type StateColour = keyof typeof colours
 /** Visual weight of a state within its colour. */
 const tones = {
   soft: ({ soft, onSoft }) => ({ background: soft, text: onSoft, border: 'none' }),
-  strong: ({ soft, onSoft }) => ({ background: onSoft, text: soft, border: 'none' }),
+  framed: ({ soft, onSoft }) => ({ background: soft, text: onSoft, border: 'solid' }),
   outlined: ({ onSoft }) => ({ background: null, text: onSoft, border: 'solid' }),
   dashed: ({ onSoft }) => ({ background: null, text: onSoft, border: 'dashed' }),
 } as const satisfies Record<
@@ -73,9 +73,9 @@ interface Look {
 
 const looks = {
   draft: { icon: 'edit', tone: 'dashed' },
-  needs_you: { icon: 'user', tone: 'strong' },
+  needs_you: { icon: 'user', tone: 'framed' },
   waits_for_others: { icon: 'clock', tone: 'soft' },
-  on_its_way: { icon: 'send', tone: 'outlined' },
+  on_its_way: { icon: 'transit', tone: 'outlined' },
   done: { icon: 'check_circle', tone: 'soft' },
   back_or_failed: { icon: 'x_circle', tone: 'soft' },
 } as const satisfies Record<StatusGroup, Look>

@@ -57,8 +57,9 @@ function serializeCountries(rows: MonthRow[]): Summary['countries'] {
     .map(([country, { count, send }]) => ({ country, count, send_minor: String(send) }))
 }
 
-const recentCount = 5
 const waitingCount = 4
+/** The home page shows five that are not among the waiting ones. */
+const recentCount = 5 + waitingCount
 
 export const summaryHandler = defineHandler('/transfer/summary', {
   async run(tx, { actor, now }) {

@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const approvalPolicy = {
   name: 'approvalPolicy',
-  icon: iconOf('check_circle'),
+  icon: iconOf('rules'),
   page: lazyPage(() => import('./ApprovalPolicyPage.tsx'), 'ApprovalPolicyPage'),
   address: '/approval-policy',
   access: {

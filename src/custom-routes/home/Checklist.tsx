@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { callKey, useCallMutation } from '../../dataProvider/useCall.ts'
@@ -78,15 +80,61 @@ const StepRow = ({ shown, isNext, onDismiss }: StepRowProps) => {
   )
 }
 
+interface SlimProps {
+  steps: readonly VisibleStep[]
+  doneCount: number
+  next: VisibleStep | undefined
+  onDismiss: (step: Dismissible) => void
+  onOpen: () => void
+}
+
+/** The checklist folded into one bar: the count and the next step. */
+const SlimChecklist = ({ steps, doneCount, next, onDismiss, onOpen }: SlimProps) => {
+  const translate = useTranslate()
+  const titleId = useId()
+  return (
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, pl: { xs: 0, sm: 1 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, px: 2, pt: { xs: 1.5, sm: 0 } }}>
+        <Typography id={titleId} component="h3" sx={{ fontWeight: 600 }}>
+          {translate('home.steps_title')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('home.steps_count', { done: doneCount, count: steps.length })}
+        </Typography>
+        <Button size="small" onClick={onOpen}>
+          {translate('home.steps_show')}
+        </Button>
+      </Box>
+      {next ? (
+        <Box component="ul" sx={{ flex: '1 1 360px', listStyle: 'none', m: 0, p: 0, '& > li': { borderTop: 0 } }}>
+          <StepRow shown={next} isNext={false} onDismiss={onDismiss} />
+        </Box>
+      ) : null}
+    </Card>
+  )
+}
+
+/** From so many completed steps on, the checklist is one bar. */
+const slimFrom = 2
+
 export const Checklist = ({ steps }: { steps: readonly VisibleStep[] }) => {
   const translate = useTranslate()
   const client = useQueryClient()
   const { mutateAsync: dismiss } = useCallMutation('/account/dismiss-first-step')
+  const [isWhole, setIsWhole] = useState(false)
   const next = steps.find(({ isDone, isWaiting }) => !isDone && !isWaiting)
   const doneCount = steps.filter(({ isDone }) => isDone).length
   const drop = async (step: Dismissible) => {
     await dismiss({ step })
     await client.invalidateQueries({ queryKey: callKey('/transfer/summary') })
+  }
+  const onDismiss = (step: Dismissible) => void drop(step)
+  if (doneCount >= slimFrom && !isWhole) {
+    return <SlimChecklist {...{ steps, doneCount, next, onDismiss }} onOpen={() => setIsWhole(true)} />
   }
   return (
     <Panel
@@ -100,7 +148,7 @@ export const Checklist = ({ steps }: { steps: readonly VisibleStep[] }) => {
     >
       <PlainList>
         {steps.map((shown) => (
-          <StepRow key={shown.step} shown={shown} isNext={shown === next} onDismiss={(step) => void drop(step)} />
+          <StepRow key={shown.step} shown={shown} isNext={shown === next} onDismiss={onDismiss} />
         ))}
       </PlainList>
     </Panel>

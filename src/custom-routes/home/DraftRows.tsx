@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkBase, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { DraftFlow } from '../../../contract/base/calls/draftFlows.ts'
 import { homeCurrency, isCurrency, parseAmount } from '../../../contract/base/money/money.ts'
 import { pathTo } from '../../addresses/paths.ts'
@@ -13,8 +10,8 @@ import { formatMoney } from '../../i18n/formats.ts'
 import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { PlainList } from '../../ui/PlainList.tsx'
 import { type Draft, draftsKey } from '../../wizard/serverDrafts.ts'
+import { TaskRow } from './TaskRow.tsx'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const fieldOf = (value: unknown, name: string): unknown =>
@@ -67,50 +64,22 @@ const DraftRow = ({ draft, onDiscard }: DraftRowProps) => {
   const { recipient, amount } = draftFacts(draft)
   const what = [translate(label), recipient, amount].filter(Boolean).join(', ')
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        px: { xs: 2, sm: 3 },
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-        <Icon name="document" />
-      </Box>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 500 }}>
-          {recipient || translate('home.draft_no_recipient')}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <TaskRow
+      icon="document"
+      title={recipient || translate('home.draft_no_recipient')}
+      text={
+        <>
           {translate(label)} · {translate('home.draft_saved')} <RelativeTime value={draft.updated_at} />
-        </Typography>
-      </Box>
-      {amount ? (
-        <Typography className="tabular" sx={{ fontWeight: 500 }}>
-          {amount}
-        </Typography>
-      ) : null}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-        <Button
-          component={LinkBase}
-          to={to(draft)}
-          size="small"
-          variant="outlined"
-          aria-label={translate('home.draft_open', { what })}
-        >
-          {translate('home.draft_continue')}
-        </Button>
-        <IconButton size="small" aria-label={translate('home.draft_drop', { what })} onClick={onDiscard}>
+        </>
+      }
+      amount={amount}
+      act={{ label: translate('home.draft_continue'), to: to(draft), name: translate('home.draft_open', { what }) }}
+      more={
+        <IconButton size="small" edge="end" aria-label={translate('home.draft_drop', { what })} onClick={onDiscard}>
           <Icon name="trash" size={18} />
         </IconButton>
-      </Box>
-    </Box>
+      }
+    />
   )
 }
 
@@ -122,11 +91,9 @@ export const DraftRows = ({ drafts }: { drafts: readonly Draft[] }) => {
   const [asked, setAsked] = useState<Draft | null>(null)
   return (
     <>
-      <PlainList>
-        {drafts.map((draft) => (
-          <DraftRow key={draft.uid} draft={draft} onDiscard={() => setAsked(draft)} />
-        ))}
-      </PlainList>
+      {drafts.map((draft) => (
+        <DraftRow key={draft.uid} draft={draft} onDiscard={() => setAsked(draft)} />
+      ))}
       {asked ? (
         <ConfirmedAction
           title={translate('home.draft_discard_title')}

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { greetingAt } from './greeting.ts'
-import { Totals } from './Totals.tsx'
+import { ToDoSkeleton } from './ToDoSkeleton.tsx'
 
 /** The primary action depends on the role: makers send, checkers review, viewers read. */
 const QuickActions = () => {
@@ -46,7 +46,7 @@ const QuickActions = () => {
           component={LinkBase}
           to={pathTo('approvalDesk', {})}
           variant="contained"
-          startIcon={<Icon name="shield" size={18} />}
+          startIcon={<Icon name="approve" size={18} />}
         >
           {translate('home.review_approvals')}
         </Button>
@@ -54,6 +54,11 @@ const QuickActions = () => {
     </>
   )
 }
+
+const ToDo = lazyComponent(
+  () => import('./ToDo.tsx'),
+  ({ ToDo }) => ToDo,
+)
 
 const HomePanels = lazyComponent(
   () => import('./HomePanels.tsx'),
@@ -81,7 +86,7 @@ export const HomePage = () => {
           }}
         >
           <BalanceCard />
-          <Totals />
+          <Suspense fallback={<ToDoSkeleton />}>{isWhole ? <ToDo /> : <ToDoSkeleton />}</Suspense>
         </Box>
         {isWhole ? (
           <Suspense>

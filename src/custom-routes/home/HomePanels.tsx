@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import { type ApiAccessState, apiAccessStates, apiDashboardStatus } from '../../../contract/base/calls/apiAccess.ts'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
-import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import { dayOf, isWeekend } from '../../../contract/base/time/clock.ts'
 import { loadChunkWithTexts } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
@@ -17,8 +14,6 @@ import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDay, formatMoney, formats } from '../../i18n/formats.ts'
 import { LazyAlert } from '../../parts/LazyAlert.tsx'
-import { PendingRefunds } from '../../parts/PendingRefunds.tsx'
-import { BusyBar } from '../../ui/BusyBar.tsx'
 import { Columns } from '../../ui/Columns.tsx'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -29,23 +24,11 @@ import { Panel } from '../../ui/page/Panel.tsx'
 import { SupportContact } from '../../ui/page/SupportContact.tsx'
 import { StateChip, type StateColour } from '../../ui/StatusChip.tsx'
 import { Destinations } from './Destinations.tsx'
-import { useAreTasksLoaded, useBankHolidays, useUnfinishedDrafts, useUserStatus } from './homeTasks.ts'
+import { useAreTasksLoaded, useBankHolidays, useUserStatus } from './homeTasks.ts'
 import { visibleOnboardingSteps } from './onboardingSteps.ts'
 import { RateBoard } from './RateBoard.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
-
-const OpenQuestionsLine = lazy(async () => ({
-  default: (await loadChunkWithTexts(() => import('./OpenQuestionsLine.tsx'))).OpenQuestionsLine,
-}))
-
-/** Loaded only while a verification is under way, which concerns few businesses and not for long. */
-export const OpenQuestions = () => {
-  const may = usePermitted()
-  const { data: status } = useUserStatus()
-  if (!may?.('settings.company') || status?.is_verified !== verificationStatus.under_review) return null
-  return <OpenQuestionsLine />
-}
 
 /** Lazy: few people see it for long; the content below waits for it. */
 const Checklist = lazy(async () => ({
@@ -102,40 +85,6 @@ export const Notice = () => {
         <div>{translate('home.notice_holidays', { days: ahead.map(formatDay).join(', ') })}</div>
       ) : null}
     </LazyAlert>
-  )
-}
-
-// Lazy: few people open it.
-const DraftRows = lazy(async () => ({ default: (await loadChunkWithTexts(() => import('./DraftRows.tsx'))).DraftRows }))
-
-/** One line that links to this person's unfinished drafts; renders nothing without any. */
-export const UnfinishedDrafts = () => {
-  const translate = useTranslate()
-  const id = useId()
-  const { drafts } = useUnfinishedDrafts()
-  const [isOpen, setOpen] = useState(false)
-  if (drafts.length === 0) return null
-  return (
-    <Card component="section" aria-labelledby={`${id}-title`}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 3 }, py: 1 }}>
-        <Box sx={{ display: 'flex', color: 'text.secondary' }}>
-          <Icon name="document" />
-        </Box>
-        <Typography id={`${id}-title`} component="h3" sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
-          {translate('home.drafts_count', { smart_count: drafts.length })}
-        </Typography>
-        <Button size="small" aria-expanded={isOpen} aria-controls={`${id}-rows`} onClick={() => setOpen(!isOpen)}>
-          {translate(isOpen ? 'home.drafts_hide' : 'home.drafts_show')}
-        </Button>
-      </Box>
-      <div id={`${id}-rows`}>
-        {isOpen ? (
-          <Suspense fallback={<BusyBar />}>
-            <DraftRows drafts={drafts} />
-          </Suspense>
-        ) : null}
-      </div>
-    </Card>
   )
 }
 
@@ -221,18 +170,29 @@ export const MonthsChart = () => {
   )
 }
 
+/** The last panel of a column fills it, so that both end at one line. */
+const column = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2.5,
+  minWidth: 0,
+  '& > :last-child': { flexGrow: 1 },
+} as const
+
 /** Panels for information. */
 const Panels = () => (
-  <Columns widths="minmax(0, 2fr) minmax(300px, 1fr)" from="md">
-    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-      <MonthsChart />
+  <Columns widths="minmax(0, 2fr) minmax(300px, 1fr)" from="md" sx={{ alignItems: 'stretch' }}>
+    <Box sx={column}>
       <RecentTransfers />
+      <MonthsChart />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5, '& > *': { flex: '1 1 240px', minWidth: 0 } }}>
+        <ApiCard />
+        <HelpCard />
+      </Box>
     </Box>
-    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+    <Box sx={column}>
       <RateBoard />
       <Destinations />
-      <ApiCard />
-      <HelpCard />
     </Box>
   </Columns>
 )
@@ -241,10 +201,7 @@ const Panels = () => (
 export const HomePanels = () => (
   <Box sx={{ display: useAreTasksLoaded() ? 'contents' : 'none' }}>
     <Notice />
-    <OpenQuestions />
-    <PendingRefunds kinds={['to_approve', 'to_request']} />
     <OnboardingChecklist />
-    <UnfinishedDrafts />
     <Panels />
   </Box>
 )

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { LinkBase, useCanAccess, useTranslate } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
@@ -8,9 +7,10 @@ import { TransferLine } from '../../parts/TransferLine.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
+import { Totals } from './Totals.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
-const rowsUsual = 5
+const rowsShown = 5
 
 /** The first action for people who may send. */
 const SendLink = () => {
@@ -27,17 +27,13 @@ const SendLink = () => {
 export const RecentTransfers = () => {
   const translate = useTranslate()
   const { data: summary, error, refetch } = useTransferSummary()
+  // The others are among the tasks above.
+  const waiting = summary?.waiting_for_me.map(({ id }) => id) ?? []
+  const recent = summary?.recent.filter(({ id }) => !waiting.includes(id)).slice(0, rowsShown)
   return (
-    <Panel
-      flush
-      title={translate('home.recent_title')}
-      actions={
-        <Link component={LinkBase} to={pathTo('transfers.list', {})} sx={{ fontSize: '0.875rem' }}>
-          {translate('home.recent_all')}
-        </Link>
-      }
-    >
-      {summary ? (
+    <Panel flush title={translate('home.recent_title')}>
+      <Totals />
+      {summary && recent ? (
         summary.recent.length === 0 ? (
           <EmptyState
             icon="send"
@@ -47,7 +43,7 @@ export const RecentTransfers = () => {
           />
         ) : (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {summary.recent.map((transfer) => (
+            {recent.map((transfer) => (
               <TransferLine key={transfer.id} transfer={transfer} title={transfer.recipient_name} />
             ))}
           </Box>
@@ -55,7 +51,7 @@ export const RecentTransfers = () => {
       ) : error ? (
         <LoadFailed onRetry={refetch} />
       ) : (
-        <Skeleton variant="rectangular" height={rowsUsual * 69} />
+        <Skeleton variant="rectangular" height={rowsShown * 69} />
       )}
     </Panel>
   )

@@ -15,7 +15,7 @@ export const settingsSearch: RowSearch = {
     {
       label: 'titles.approvals',
       path: pathTo('approvalPolicy'),
-      icon: iconOf('check_circle'),
+      icon: iconOf('rules'),
       access: 'approvals.read',
     },
   ],

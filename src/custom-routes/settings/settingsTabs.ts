@@ -108,8 +108,8 @@ export const settingsPages = [
     group: 'company',
     path: () => pathTo('approvalPolicy'),
     label: 'titles.approvals',
-    icon: 'check_circle',
+    icon: 'rules',
     access: 'approvals.read',
   },
-  { group: 'company', path: () => pathTo('audit.list'), label: 'titles.audit', icon: 'shield', access: 'audit.read' },
+  { group: 'company', path: () => pathTo('audit.list'), label: 'titles.audit', icon: 'history', access: 'audit.read' },
 ] as const satisfies readonly (Pick<SettingsTab, 'group' | 'icon' | 'access'> & { path: () => string; label: string })[]

@@ -42,10 +42,10 @@ export function outcomeOf({
 }
 
 export const looks = {
-  approval: { icon: 'users', background: 'amberSoft', text: 'onAmberSoft' },
+  approval: { icon: 'approve', background: 'amberSoft', text: 'onAmberSoft' },
   payment: { icon: 'wallet', background: 'amberSoft', text: 'onAmberSoft' },
   pay_in: { icon: 'wallet', background: 'amberSoft', text: 'onAmberSoft' },
-  processing: { icon: 'send', background: 'primarySoft', text: 'onPrimarySoft' },
+  processing: { icon: 'transit', background: 'primarySoft', text: 'onPrimarySoft' },
   confirming: { icon: 'clock', background: 'amberSoft', text: 'onAmberSoft' },
   recipient: { icon: 'clock', background: 'amberSoft', text: 'onAmberSoft' },
   arrived: { icon: 'check', background: 'greenSoft', text: 'onGreenSoft' },

@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const audit = {
   name: 'audit',
-  icon: iconOf('shield'),
+  icon: iconOf('history'),
   list: lazyPage(() => import('./AuditList.tsx'), 'AuditList'),
   calls: { getList: { path: '/audit/list' } },
   addresses: { list: '/audit-log' },

@@ -49,7 +49,7 @@ const BalanceActions = () => {
         </Button>
       ) : null}
       {status?.is_show_balance_transfer ? (
-        <Button variant="outlined" startIcon={<Icon name="send" size={18} />} onClick={() => setMoving(true)}>
+        <Button variant="outlined" startIcon={<Icon name="swap" size={18} />} onClick={() => setMoving(true)}>
           {translate('balance.move')}
         </Button>
       ) : null}

@@ -70,7 +70,7 @@ const BulkFiles = ({ bulk: { id, kind, status } }: { bulk: Bulk }) => {
 
 const looks = {
   pending: { icon: 'clock', tone: 'soft', colour: 'amber' },
-  processing: { icon: 'send', tone: 'outlined', colour: 'amber' },
+  processing: { icon: 'transit', tone: 'outlined', colour: 'amber' },
   success: { icon: 'check_circle', tone: 'soft', colour: 'green' },
   failed: { icon: 'x_circle', tone: 'soft', colour: 'red' },
 } as const satisfies Record<BulkRowState, object>

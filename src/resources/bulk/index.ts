@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const bulk = {
   name: 'bulk',
-  icon: iconOf('users'),
+  icon: iconOf('layers'),
   recordRepresentation: 'reference',
   list: lazyPage(() => import('./BulkList.tsx'), 'BulkList'),
   show: lazyPage(() => import('./BulkShow.tsx'), 'BulkShow'),

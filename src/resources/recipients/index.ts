@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const recipients = {
   name: 'recipients',
-  icon: iconOf('users'),
+  icon: iconOf('contacts'),
   recordRepresentation: 'full_name',
   list: lazyPage(() => import('./RecipientList.tsx'), 'RecipientList'),
   show: lazyPage(() => import('./RecipientShow.tsx'), 'RecipientShow'),

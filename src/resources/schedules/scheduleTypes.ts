@@ -15,7 +15,7 @@ interface Look {
 /** Looks as for transfer statuses: draft, waiting, running, ended. */
 export const stateLooks: Record<ScheduleState, Look> = {
   created: { colour: 'amber', tone: 'dashed', icon: 'edit' },
-  awaiting_approval: { colour: 'amber', tone: 'soft', icon: 'users' },
+  awaiting_approval: { colour: 'amber', tone: 'soft', icon: 'approve' },
   active: { colour: 'green', tone: 'soft', icon: 'refresh' },
   paused: { colour: 'amber', tone: 'outlined', icon: 'clock' },
   held: { colour: 'red', tone: 'soft', icon: 'alert' },

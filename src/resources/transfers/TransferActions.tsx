@@ -58,7 +58,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
             component={LinkBase}
             to={repeatTransferPath(transfer)}
             variant="outlined"
-            startIcon={<Icon name="send" size={18} />}
+            startIcon={<Icon name="repeat" size={18} />}
           >
             {translate('transfers.create_again')}
           </Button>
@@ -68,7 +68,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
           component={LinkBase}
           to={repeatTransferPath(transfer)}
           variant="outlined"
-          startIcon={<Icon name="send" size={18} />}
+          startIcon={<Icon name="repeat" size={18} />}
         >
           {translate('recipients.send_again')}
         </Button>

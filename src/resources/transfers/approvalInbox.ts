@@ -5,7 +5,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 /** The approval inbox; the address may name the open transfer. */
 export const approvalInbox = {
   name: 'approvalDesk',
-  icon: iconOf('shield'),
+  icon: iconOf('approve'),
   page: lazyPage(() => import('./inbox/ApprovalInboxPage.tsx'), 'ApprovalInboxPage'),
   address: '/approval-desk/:id?',
   access: 'transfers.approve',

@@ -23,7 +23,7 @@ export const transferRowActions = (row: TransferRow, translate: TranslateFunctio
   name: `${row.recipient_name}, ${row.reference}`,
   steps: row.actions.includes('repeat')
     ? [
-        { label: translate('recipients.send_again'), icon: 'send', to: repeatTransferPath(row) },
+        { label: translate('recipients.send_again'), icon: 'repeat', to: repeatTransferPath(row) },
         { label: translate('transfers.send_changed'), icon: 'edit', to: editedRepeatPath(row) },
       ]
     : [],

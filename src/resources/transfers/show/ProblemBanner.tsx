@@ -79,7 +79,7 @@ export const ProblemBanner = ({ transfer }: { transfer: Transfer }) => {
             component={LinkBase}
             to={path}
             variant="contained"
-            startIcon={<Icon name="send" size={18} />}
+            startIcon={<Icon name="repeat" size={18} />}
             sx={{ mt: 1 }}
           >
             {translate(`problems.button.${button}`)}

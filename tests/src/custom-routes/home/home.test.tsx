@@ -68,7 +68,7 @@ describe('home page of a maker', () => {
     expect(said).toEqual({ country: 'GB', currency: 'GBP', amount: '250.00', side: 'receive' })
   })
 
-  it('One line links to all drafts', async () => {
+  it('Drafts are tasks: the first ones are shown, and the others on request', async () => {
     const maker = personOf(people, 'maker')
     const save = (country: string, full_name: string) => {
       const value = { answers: { country, recipient: { full_name } } }
@@ -82,19 +82,22 @@ describe('home page of a maker', () => {
       } as const)
     }
     await page.close()
-    await Promise.all([save('GB', 'Jones Ltd'), save('ID', 'PT Maju')])
+    await Promise.all([
+      save('GB', 'Jones Ltd'),
+      save('ID', 'PT Maju'),
+      ...['Ann', 'Ben', 'Cid'].map((name) => save('GB', name)),
+    ])
     page = await openPortal(desk.server, maker)
-    const line = await region('2 unfinished transfers')
-    expect(within(line).queryByText('Jones Ltd')).toBeNull()
-    await userEvent.click(within(line).getByRole('button', { name: 'Show' }))
+    const line = await region('To do · 5')
+    expect(within(line).getAllByRole('listitem')).toHaveLength(4)
+    await userEvent.click(within(line).getByRole('button', { name: 'Show one more draft' }))
     const link = await within(line).findByRole('link', { name: /Jones Ltd/ })
     expect(link.getAttribute('href')).toMatch(/^\/business\/business-send-money\/amount\//)
     await within(line).findByRole('link', { name: /PT Maju/ })
     // Relative times; the exact time is a tooltip, and is printed.
-    expect([...line.querySelectorAll('time .screen-only')].map(({ textContent }) => textContent)).toEqual([
-      'now',
-      'now',
-    ])
+    expect([...line.querySelectorAll('time .screen-only')].map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 5 }, () => 'now'),
+    )
   })
 
   it('The rate board keeps its currencies and order over a reload', async () => {
@@ -129,8 +132,9 @@ describe('home page of a maker', () => {
 describe('home page of other roles', () => {
   it('A checker’s home page shows what waits for them and no way to send', async () => {
     page = await openPortal(desk.server, personOf(people, 'checker'))
-    const totals = await screen.findByRole('navigation', { name: 'Your transfers' })
-    await within(totals).findByRole('link', { name: /^Waiting for you ?1/ })
+    const tasks = await region('To do · 1')
+    const approve = within(tasks).getByRole('link', { name: /^Approve: Smith Trading Ltd, GBP/ })
+    expect(approve).toHaveProperty('pathname', `/business/approval-desk/${waiting.id}`)
     await screen.findByRole('link', { name: 'Review approvals' })
     expect(screen.queryByRole('link', { name: 'Send money' })).toBeNull()
   })
