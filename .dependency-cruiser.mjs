@@ -33,6 +33,7 @@ const features = [
   'approvalInbox',
   'statements',
   'exports',
+  'papers',
   'webhooks',
   'openapi',
   'treasury',

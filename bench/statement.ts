@@ -105,7 +105,12 @@ export const benchStatement: Bench = async () => {
     const copied = await copyRows(stage.sql, business.business.id)
     const kek = Buffer.alloc(32, 1)
     const storeOfFiles = { folder: path.join(stage.folder, 'files'), kek, fileKeys: [kek], s3: null } as const
-    const maker = createExportThreads({ databaseUrl: stage.url, storeOfFiles, threads: 1 })
+    const maker = createExportThreads({
+      databaseUrl: stage.url,
+      storeOfFiles,
+      publicUrl: 'http://localhost',
+      threads: 1,
+    })
     const figures: Figure[] = []
     for (const format of statementFormats) {
       const { linesPerSecond, mib } = await measure(maker, orderOf(business, format))

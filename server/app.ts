@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import { limits } from '../contract/base/money/limits.ts'
 import { openApiBase } from '../contract/operations.ts'
 import type { Deps } from './deps.ts'
+import { checkPaperPath } from './documents/paperCode.ts'
 import { callbackRoutes } from './features/rails/callbacks.ts'
 import { createStatementKey } from './features/statements/proof.ts'
+import { checkPaperPage } from './http/checkPaper.ts'
 import { createDeviceCookie, createSessionCookie, createStaffCookie } from './http/core/cookie.ts'
 import { createBodyQueue } from './http/core/incomingBody.ts'
 import { ownHostNames } from './http/core/ownHostNames.ts'
@@ -23,6 +25,7 @@ import { openApiRoutes } from './http/open/routes.ts'
 import { portal } from './http/portal.ts'
 import { mailboxFolder } from './ports/mail.ts'
 import { mailboxPage } from './ports/mailboxPage.ts'
+import type { Settings } from './settings.ts'
 
 export interface AppOptions {
   /** Accepts unencrypted calls (`suite=0`), for the bench only; no setting enables it. */
@@ -35,6 +38,9 @@ export interface AppOptions {
 }
 
 const builtPortal = path.join(import.meta.dirname, '..', 'dist')
+
+const sandboxMailbox = (settings: Settings) =>
+  mailboxPage({ mailboxFolder: mailboxFolder(settings.dataDir), hostNames: ownHostNames(settings) })
 
 /** The whole server as one fetch handler, in the order in which requests are handled. */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
@@ -61,14 +67,12 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
 
   // 2. Pages, without secrets or sessions: paths below /business belong to the portal, below /operator to the staff's app.
   app.get('/', () => new Response(null, { status: 302, headers: { ...headers, location: '/business' } }))
+  app.get(checkPaperPath, checkPaperPage(deps, headers))
   const distFolder = options.distFolder ?? builtPortal
   app.route('/business', portal(deps, { base: '/business', distFolder, serverKeys, headers }))
   const ofOperator = { base: '/operator', distFolder: path.join(distFolder, 'operator') } as const
   app.route('/operator', portal(deps, { ...ofOperator, serverKeys, headers }))
-  if (settings.profile === 'sandbox') {
-    const hostNames = ownHostNames(settings)
-    app.route('/mailbox', mailboxPage({ mailboxFolder: mailboxFolder(settings.dataDir), hostNames }))
-  }
+  if (settings.profile === 'sandbox') app.route('/mailbox', sandboxMailbox(settings))
 
   // 3. Health checks for load balancers.
   app.route('/health', healthRoutes(options.health ?? (() => unmonitored), closed))

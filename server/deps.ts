@@ -9,6 +9,7 @@ import type { Actor, PersonActor } from './actor.ts'
 import type { AuditEvent } from './audit.ts'
 import type { Sql } from './db/client.ts'
 import type { RealtimeEvents } from './db/realtime.ts'
+import type { PaperCodes } from './documents/paperCode.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { FileStore } from './ports/files.ts'
@@ -205,7 +206,7 @@ export type HeavyContext = Omit<SignedInContext, 'gone'>
 export type ExportContext = Pick<HeavyContext, 'actor' | 'locale' | 'now' | 'address'>
 export type HeavySettings = Pick<Settings, 'exportRowsAtOnce'>
 export interface HeavyTools {
-  deps: { settings: HeavySettings }
+  deps: { settings: HeavySettings; papers: PaperCodes }
 }
 export interface HeavyCalls {
   /** The text of the response. */
@@ -269,6 +270,7 @@ export interface Deps {
   /** Wakes requests that wait for realtime events of their person. */
   news: RealtimeEvents
   budget: CallBudget
+  papers: PaperCodes
   heavyCalls: HeavyCalls
   exports: ExportMaker
 }

@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { createRealtimeEvents } from './db/realtime.ts'
 import { readAheadMs } from './db/sandboxClock.ts'
 import type { Deps } from './deps.ts'
+import { createPaperCodes, paperKeyOf } from './documents/paperCode.ts'
 import { readPatternRules } from './features/config/calls.ts'
 import { activateSettings, followSettings } from './features/config/followSettings.ts'
 import { createExportThreads } from './features/exports/makerThreads.ts'
@@ -117,9 +118,12 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
   const { now, outsideNow } = clock
   const mail = createMailer(settings, { now })
   stops.add('mail', () => mail.close())
+  const paperKey = paperKeyOf(keys.kek)
   const heavyCalls = createHeavyThreads({
     databaseUrl,
     settings: { exportRowsAtOnce: settings.exportRowsAtOnce },
+    paperKey,
+    publicUrl: settings.publicUrl,
     threads: settings.heavyThreads,
     log,
   })
@@ -150,8 +154,14 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     webhooks: createWebhookPort(settings),
     news: createRealtimeEvents(databaseUrl, log),
     budget: createBudget({ perSecond: () => settings.callBudget, nowMs: () => performance.now() }),
+    papers: createPaperCodes(paperKey, settings.publicUrl),
     heavyCalls,
-    exports: createExportThreads({ databaseUrl, storeOfFiles, threads: settings.heavyThreads }),
+    exports: createExportThreads({
+      databaseUrl,
+      storeOfFiles,
+      publicUrl: settings.publicUrl,
+      threads: settings.heavyThreads,
+    }),
   }
   return { deps, clock, probes: createProbes(settings, mail) }
 }

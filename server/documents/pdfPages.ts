@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import { isStandardText } from './fonts.ts'
-import { createPen, ink, lineGap, type TextStyle, type Word } from './pdf.ts'
+import { createPen, ink, lineGap, type TextStyle, type Word } from './pen.ts'
+import { createSurface, type Surface } from './surface.ts'
 
 /** Streams pages as they fill up: only one is held in memory. */
 
-export interface CellStyle extends Pick<TextStyle, 'align'> {
+export interface CellStyle extends Pick<TextStyle, 'align' | 'colour'> {
   size: number
 }
 
@@ -20,17 +21,12 @@ export interface CellLayout {
   height: number
 }
 
-export interface Pages {
-  readonly width: number
-  readonly height: number
+export interface Pages extends Surface {
   layOut(text: string, at: { x: number; width: number }, style: CellStyle): Promise<CellLayout>
   /** Starting at this baseline. */
   draw(cells: readonly CellLayout[], y: number): void
   /** Draws between two marks and returns the content stream between them. */
   marked(draw: () => void): string
-  text(text: string, at: { x: number; y: number; width: number }, style?: TextStyle): Promise<number>
-  stamp(text: string, colour: string): Promise<void>
-  line(y: number): void
   addPage(): void
   end(): Promise<void>
 }
@@ -101,8 +97,7 @@ export function createPages(title: string, now: Date, push: (bytes: Uint8Array) 
   }
 
   return {
-    width: doc.page.width - 2 * pagesMargin,
-    height: doc.page.height,
+    ...createSurface(doc, pagesMargin),
     async layOut(text, { x, width }, style) {
       const cell = isStandardText(text)
         ? { texts: wrap(text, width, (part) => emsOf(part) * style.size) }
@@ -111,8 +106,12 @@ export function createPages(title: string, now: Date, push: (bytes: Uint8Array) 
       return { cell, x, width, style, height: count * style.size * lineGap }
     },
     draw(cells, y) {
-      const standard = cells.flatMap((laid) => ('texts' in laid.cell ? contentOf(laid.cell.texts, laid, y) : []))
-      doc.addContent([`BT ${colourOf(ink)} rg`, ...standard, 'ET'].join('\n'))
+      const standard = cells.flatMap((laid) =>
+        'texts' in laid.cell
+          ? [`${colourOf(laid.style.colour ?? ink)} rg`, ...contentOf(laid.cell.texts, laid, y)]
+          : [],
+      )
+      if (standard.length > 0) doc.addContent(['BT', ...standard, 'ET'].join('\n'))
       for (const { cell, x, width, style } of cells) {
         if ('words' in cell) pen.draw(cell.words, { x, y, width }, style)
       }
@@ -125,18 +124,6 @@ export function createPages(title: string, now: Date, push: (bytes: Uint8Array) 
       noted = null
       doc.addContent(lineMarks.end)
       return content
-    },
-    async text(text, at, style = {}) {
-      return pen.draw(await pen.layOut(text, at.width, style), at, style)
-    },
-    stamp: pen.stamp,
-    line(y) {
-      doc
-        .moveTo(pagesMargin, y)
-        .lineTo(doc.page.width - pagesMargin, y)
-        .lineWidth(0.5)
-        .strokeColor('#c9d4d2')
-        .stroke()
     },
     addPage() {
       doc.addPage()

@@ -60,6 +60,7 @@ export const areas: Readonly<Record<string, Area>> = {
   savedViews: feature('savedViews'),
   schedules: feature('schedules', 'tests/contract/base/schedules.test.ts'),
   staff: feature('staff'),
+  papers: feature('papers'),
   statements: feature('statements'),
   team: feature('team'),
   topups: feature('topups'),

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createFormats, standardFormats } from '../../contract/base/texts/formats.ts'
 import type { StatementFormat } from '../../contract/features/statements.ts'
+import { createPaperCodes } from '../../server/documents/paperCode.ts'
 import { writeStatement } from '../../server/features/statements/calls.ts'
 import { createStatementKey, type StatementKey, writeProof } from '../../server/features/statements/proof.ts'
 import type { StatementLine, StatementSums } from '../../server/features/statements/store.ts'
 
 export const statementKey: StatementKey = createStatementKey(Buffer.alloc(32, 7))
+export const paperCodes = createPaperCodes(Buffer.alloc(32, 7), 'https://portal.test')
 
 /** Lines of an account with this opening balance, and the head of its statement. */
 export function accountOf(
@@ -70,7 +72,11 @@ export async function makeStatement(
   }
   const formats = createFormats(standardFormats('en'))
   const statement = { facts, sums, currency: 'IDR' as const, made_at, formats }
-  const writing = writeStatement({ statement, batches: Readable.from([lines]) }, statementKey, () => undefined)
+  const writing = writeStatement(
+    { statement, batches: Readable.from([lines]), papers: paperCodes },
+    statementKey,
+    () => undefined,
+  )
   const pieces: Uint8Array[] = []
   let step = await writing.next()
   for (; !step.done; step = await writing.next()) pieces.push(step.value)

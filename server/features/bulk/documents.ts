@@ -3,7 +3,7 @@ import type { BulkPayment } from '../../../contract/bulk/rows.ts'
 import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { bulkInvoiceTypes } from '../../../contract/features/transfers.ts'
 import type { Tx } from '../../db/client.ts'
-import type { HeavyContext } from '../../deps.ts'
+import type { HeavyContext, HeavyTools } from '../../deps.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import { AppError } from '../../errors.ts'
 import { defineHeavyHandler } from '../../handler.ts'
@@ -63,7 +63,12 @@ export async function readDocuments(
 
 type ReceiptResponse = CallResponse<'/transfer/generate-transfer-invoice'>
 
-async function bulkReceipt(tx: Tx, context: HeavyContext, id: string, kind: string): Promise<ReceiptResponse> {
+async function bulkReceipt(
+  tx: Tx,
+  context: HeavyContext,
+  { id, kind }: { id: string; kind: string },
+  { deps: { papers } }: HeavyTools,
+): Promise<ReceiptResponse> {
   const { actor, now } = context
   const { business_id } = actor
   const [bulk, sender] = await Promise.all([findBulk(tx, business_id, id), findSender(tx, business_id)])
@@ -71,7 +76,7 @@ async function bulkReceipt(tx: Tx, context: HeavyContext, id: string, kind: stri
   assertBulkVisible(bulk, actor)
   const [rows, received] = await Promise.all([readAllRows(tx, bulk), readReceivedTotal(tx, business_id, id)])
   const formats = formatsForRequest(context)
-  const content = await renderBulkReceipt({ bulk, rows, received, sender }, formats, now)
+  const content = await renderBulkReceipt({ bulk, rows, received, sender }, { formats, now, papers })
   const { file } = documentTexts(formats.choice.locale).bulk
   return { file_name: `${file}-${bulk.reference}.pdf`, mime: 'application/pdf', content: content.toString('base64') }
 }
@@ -79,8 +84,10 @@ async function bulkReceipt(tx: Tx, context: HeavyContext, id: string, kind: stri
 /** `bulk_type` distinguishes a transfer, also one from a file, from a whole file. */
 export const generateTransferInvoiceHandler = defineHeavyHandler(
   '/transfer/generate-transfer-invoice',
-  (tx, context, { transaction_id, bulk_type }) => {
+  (tx, context, { transaction_id, bulk_type }, tools) => {
     const kind = bulkInvoiceTypes[bulk_type]
-    return kind === null ? transferInvoice(tx, context, transaction_id) : bulkReceipt(tx, context, transaction_id, kind)
+    return kind === null
+      ? transferInvoice(tx, context, transaction_id, tools)
+      : bulkReceipt(tx, context, { id: transaction_id, kind }, tools)
   },
 )

@@ -1,7 +1,9 @@
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Formats } from '../../../contract/base/texts/formats.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
+import { type Drawing, drawColumns, drawFoot, drawHead, grey, presentLines } from '../../documents/paper.ts'
 import { type CellStyle, createPages, type Pages, pagesMargin } from '../../documents/pdfPages.ts'
+import { ink } from '../../documents/pen.ts'
 import type { Sender } from '../transfers/detailStore.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import type { ListedBulkRow, ReceivedTotal } from './rowStore.ts'
@@ -15,9 +17,7 @@ export interface BulkReceipt {
   sender: Sender
 }
 
-const teal = '#0f5e59'
-const grey = '#5b6b6a'
-const bottom = 40
+const bottom = 56
 const gap = 8
 
 const left: CellStyle = { size: 8 }
@@ -65,58 +65,58 @@ function titleOf(bulk: BulkTransferRow, formats: Formats): string {
 }
 
 /** Draws the part above the table; returns where it ends. */
-async function drawHead(pages: Pages, { bulk, received, sender }: BulkReceipt, formats: Formats, now: Date) {
+async function drawFacts(pages: Pages, { bulk, received, sender }: BulkReceipt, { formats, now, papers }: Drawing) {
   const { receipt: text, bulk: own } = documentTexts(formats.choice.locale)
-  const whole = { x: pagesMargin, width: pages.width }
-  await pages.text('Lintas', { ...whole, y: 52 }, { size: 18, isBold: true, colour: teal })
-  await pages.text(titleOf(bulk, formats), { ...whole, y: 52 }, { size: 14, isBold: true, align: 'right' })
   const sent = (minor: bigint) => formats.money(minor, bulk.currency)
+  const { receive_currency, receive_amount_minor, rate } = received
   const isAbroad = bulk.kind === 'international'
-  const said = [
-    [text.reference, bulk.reference],
+  const arriving = hasEnded(bulk) ? text.amount_received : text.amount_ordered
+  const facts = {
+    title: titleOf(bulk, formats),
+    number: `${text.reference} ${bulk.reference}`,
+    issued: now,
+    status: { text: statusLabel(bulk.status, formats.choice.locale), colour: ink },
+    check: papers.issue({ kind: 'bulk', business_id: bulk.business_id, id: bulk.id }),
+  }
+  const y = await drawHead(pages, facts, formats)
+  const about = presentLines([
     [own.name, bulk.name],
-    [text.status, statusLabel(bulk.status, formats.choice.locale)],
     [text.sender, sender.name],
-    [text.created_by, `${bulk.created_by_name}, ${formats.momentInZone(bulk.created_at)}`],
-    [text.issued, formats.momentInZone(now)],
-  ] as const
-  const sums = [
+    [text.created_by, bulk.created_by_name],
+    [text.created, formats.momentInZone(bulk.created_at)],
+  ])
+  const sums = presentLines([
     [own.payments, String(bulk.row_count)],
-    ...(isAbroad
-      ? [
-          [
-            hasEnded(bulk) ? text.amount_received : text.amount_ordered,
-            formats.money(received.receive_amount_minor, received.receive_currency),
-          ],
-          [text.rate, `1 ${received.receive_currency} = ${formats.decimal(received.rate)} ${bulk.currency}`],
-        ]
-      : []),
+    [arriving, isAbroad ? formats.money(receive_amount_minor, receive_currency) : null],
+    [text.rate, isAbroad ? `1 ${receive_currency} = ${formats.decimal(rate)} ${bulk.currency}` : null],
     [text.amount_sent, sent(bulk.send_amount_minor)],
     [text.fee, sent(bulk.fee_minor)],
     [text.total, sent(bulk.total_minor)],
+  ])
+  const sections = [
+    { title: '', lines: about },
+    { title: '', lines: sums, bold: [text.total], isRight: true },
   ] as const
-  const half = pages.width / 2
-  const draw = async (lines: readonly (readonly string[])[], x: number) => {
-    let y = 80
-    for (const [label = '', value = ''] of lines) {
-      await pages.text(label, { x, y, width: 104 }, { size: 9, colour: grey })
-      y = await pages.text(value, { x: x + 110, y, width: half - 122 }, { size: 9, isBold: label === text.total })
-    }
-    return y
-  }
-  return Math.max(await draw(said, pagesMargin), await draw(sums, pagesMargin + half)) + 10
+  return (await drawColumns(pages, sections, y)) + 12
 }
 
-export async function renderBulkReceipt(invoiced: BulkReceipt, formats: Formats, now: Date): Promise<Buffer> {
+export async function renderBulkReceipt(invoiced: BulkReceipt, drawing: Drawing): Promise<Buffer> {
   const { bulk, rows } = invoiced
+  const { formats, now } = drawing
   const { bulk: own, receipt: text } = documentTexts(formats.choice.locale)
   const isOrder = !hasEnded(bulk)
   const chunks: Uint8Array[] = []
   const pages = createPages(`${titleOf(bulk, formats)} ${bulk.reference}`, now, (bytes) => chunks.push(bytes))
-  const stamp = () => (isOrder ? pages.stamp(statusLabel(bulk.status, formats.choice.locale), grey) : Promise.resolve())
-  await stamp()
-  let y = await drawHead(pages, invoiced, formats, now)
-  const drawColumns = async () => {
+  let page = 0
+  const beginPage = async () => {
+    if (page > 0) pages.addPage()
+    page += 1
+    if (isOrder) await pages.stamp(statusLabel(bulk.status, formats.choice.locale), grey)
+    await drawFoot(pages, isOrder ? text.order_footer : text.footer, page, formats)
+  }
+  await beginPage()
+  let y = await drawFacts(pages, invoiced, drawing)
+  const drawColumnHeads = async () => {
     for (const { name, at, style } of placed)
       await pages.text(
         own.columns[name],
@@ -126,26 +126,19 @@ export async function renderBulkReceipt(invoiced: BulkReceipt, formats: Formats,
     pages.line(y + 6)
     y += 18
   }
-  await drawColumns()
+  await drawColumnHeads()
   for (const row of rows) {
     const values = valuesOf(bulk, row, formats)
     const cells = await Promise.all(placed.map(({ name, at, style }) => pages.layOut(values[name], at, style)))
     const height = Math.max(...cells.map((cell) => cell.height)) + 3
     if (y + height > pages.height - bottom) {
-      pages.addPage()
-      await stamp()
+      await beginPage()
       y = 52
-      await drawColumns()
+      await drawColumnHeads()
     }
     pages.draw(cells, y)
     y += height
   }
-  if (y + 30 > pages.height - bottom) {
-    pages.addPage()
-    y = 52
-  }
-  const footer = (isOrder ? text.order_footer : text.footer).replace('{zone}', formats.zoneName)
-  await pages.text(footer, { x: pagesMargin, y: y + 14, width: pages.width }, { size: 8, colour: grey })
   await pages.end()
   return Buffer.concat(chunks)
 }

@@ -9,6 +9,7 @@ import type { FileStoreOptions } from '../../ports/files.ts'
 export interface MakerThreadData {
   databaseUrl: string
   storeOfFiles: FileStoreOptions
+  publicUrl: string
   order: ExportOrder
 }
 
@@ -23,15 +24,22 @@ enableCompileCache()
 // On Linux, priorities are per thread and requests come first; elsewhere this would slow the whole process down.
 if (process.platform === 'linux') setPriority(0, 10)
 
-const [{ appRole, createDatabase }, { AppError }, { createFileStore }, { createStatementKey }, { makeExport }] =
-  await Promise.all([
-    import('../../db/client.ts'),
-    import('../../errors.ts'),
-    import('../../ports/files.ts'),
-    import('../statements/proof.ts'),
-    import('./makers.ts'),
-  ])
-const { databaseUrl, storeOfFiles, order } = workerData as MakerThreadData
+const [
+  { appRole, createDatabase },
+  { createPaperCodes, paperKeyOf },
+  { AppError },
+  { createFileStore },
+  { createStatementKey },
+  { makeExport },
+] = await Promise.all([
+  import('../../db/client.ts'),
+  import('../../documents/paperCode.ts'),
+  import('../../errors.ts'),
+  import('../../ports/files.ts'),
+  import('../statements/proof.ts'),
+  import('./makers.ts'),
+])
+const { databaseUrl, storeOfFiles, publicUrl, order } = workerData as MakerThreadData
 const sql = createDatabase(databaseUrl, { max: 1, role: appRole, isLong: true })
 
 const postMakerMessage = (message: MakerMessage) => parentPort?.postMessage(message)
@@ -46,10 +54,10 @@ function errorMessageOf(error: unknown): MakerMessage {
 try {
   const files = createFileStore(storeOfFiles)
   const onProgress = (done: number, total: number) => postMakerMessage({ is: 'progress', done, total })
-  postMakerMessage({
-    is: 'made',
-    made: await makeExport(sql, order, { files, statementKey: createStatementKey(storeOfFiles.kek), onProgress }),
-  })
+  const { kek } = storeOfFiles
+  const papers = createPaperCodes(paperKeyOf(kek), publicUrl)
+  const tools = { files, statementKey: createStatementKey(kek), papers, onProgress }
+  postMakerMessage({ is: 'made', made: await makeExport(sql, order, tools) })
 } catch (error) {
   postMakerMessage(errorMessageOf(error))
 } finally {

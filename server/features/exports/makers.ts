@@ -5,6 +5,7 @@ import { restrictedReaderId } from '../../actor.ts'
 import { bindReader } from '../../db/business.ts'
 import type { Sql, Tx } from '../../db/client.ts'
 import type { ExportOrder, MadeExport } from '../../deps.ts'
+import type { PaperCodes } from '../../documents/paperCode.ts'
 import { fileName, mimeOf, writeTable } from '../../documents/table.ts'
 import { type ExportSource, exportAuditEvent, limitRows } from '../../documents/tableExport.ts'
 import { formatsForRequest } from '../../i18n/localeFormats.ts'
@@ -20,6 +21,7 @@ import { fileLabel, proofLabel } from './rules.ts'
 export interface MakerTools {
   files: Pick<FileStore, 'write'>
   statementKey: StatementKey
+  papers: PaperCodes
   onProgress: (done: number, total: number) => void
 }
 
@@ -51,11 +53,11 @@ const makeTable =
     }
   }
 
-const makeStatement: Make = async (tx, { id, request, context }, { files, statementKey, onProgress }) => {
+const makeStatement: Make = async (tx, { id, request, context }, { files, statementKey, papers, onProgress }) => {
   const asked = request as CallRequest<'/export/start-statement'>
   const { statement, file_name, mime, batches } = await loadStatement(tx, context, asked, id)
   const { facts } = statement
-  const writing = writeStatement({ statement, batches }, statementKey, (done) => onProgress(done, facts.lines))
+  const writing = writeStatement({ statement, batches, papers }, statementKey, (done) => onProgress(done, facts.lines))
   let written: WrittenStatement | null = null
   async function* content() {
     written = yield* writing

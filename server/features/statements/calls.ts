@@ -5,6 +5,7 @@ import type { CallRequest } from '../../../contract/calls.ts'
 import type { StatementFormat } from '../../../contract/features/statements.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ExportContext } from '../../deps.ts'
+import type { PaperCodes } from '../../documents/paperCode.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { formatsForRequest } from '../../i18n/localeFormats.ts'
@@ -121,13 +122,13 @@ export interface WrittenStatement {
 
 /** Yields the file in pieces. Its signature is known at the end; if the figures do not agree, the file stays incomplete. */
 export async function* writeStatement(
-  { statement, batches }: Pick<LoadedStatement, 'statement' | 'batches'>,
+  { statement, batches, papers }: Pick<LoadedStatement, 'statement' | 'batches'> & { papers: PaperCodes },
   key: StatementKey,
   onBatch: (lines: number) => void,
 ): AsyncGenerator<Uint8Array, WrittenStatement> {
   const pieces: Uint8Array[] = []
   const { open } = formatTable[statement.facts.format as StatementFormat]
-  const writer = open(statement, (bytes) => pieces.push(bytes))
+  const writer = open(statement, (bytes) => pieces.push(bytes), papers)
   const chain = createStatementChain(statement.facts)
   const check = createBalanceCheck(statement.sums)
   let number = 0

@@ -48,6 +48,14 @@ export async function findPayoutTransfer(tx: Tx, businessId: string, reference: 
   return row?.transfer_id ?? null
 }
 
+/** Reference of a sent order, as the bank shows it. */
+export async function findOrderReference(tx: Tx, businessId: string, transferId: string): Promise<string | null> {
+  const [row] = await tx<{ reference: string }[]>`
+    select replace(payout_reference, '-', '') as reference from payouts
+    where business_id = ${businessId} and transfer_id = ${transferId} and sent_at is not null`
+  return row?.reference ?? null
+}
+
 export async function writePayoutState(
   tx: Tx,
   payout: Named,

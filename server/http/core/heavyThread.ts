@@ -8,6 +8,9 @@ import type { HeavyCall, HeavySettings } from '../../deps.ts'
 export interface HeavyThreadData {
   databaseUrl: string
   settings: HeavySettings
+  /** Of the check codes on papers. */
+  paperKey: Uint8Array
+  publicUrl: string
 }
 
 /** Errors lose their class and fields between threads, so the relevant ones are copied. */
@@ -20,13 +23,16 @@ enableCompileCache()
 // On Linux priorities are per thread, so requests come first; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(0, 10)
 
-const [{ appRole, createDatabase }, { monitorDatabase }, { AppError }, { runHeavyCall }] = await Promise.all([
-  import('../../db/client.ts'),
-  import('../../db/databaseHealth.ts'),
-  import('../../errors.ts'),
-  import('./heavyCall.ts'),
-])
-const { databaseUrl, settings } = workerData as HeavyThreadData
+const [{ appRole, createDatabase }, { monitorDatabase }, { createPaperCodes }, { AppError }, { runHeavyCall }] =
+  await Promise.all([
+    import('../../db/client.ts'),
+    import('../../db/databaseHealth.ts'),
+    import('../../documents/paperCode.ts'),
+    import('../../errors.ts'),
+    import('./heavyCall.ts'),
+  ])
+const { databaseUrl, settings, paperKey, publicUrl } = workerData as HeavyThreadData
+const tools = { deps: { settings, papers: createPaperCodes(paperKey, publicUrl) } }
 const sql = createDatabase(databaseUrl, { max: 1, role: appRole, isLong: true })
 monitorDatabase(databaseUrl, sql)
 
@@ -39,7 +45,7 @@ function told(error: unknown): HeavyResponse {
 
 async function reply(call: HeavyCall): Promise<HeavyResponse> {
   try {
-    return { is: 'answered', replyText: await runHeavyCall(sql, call, settings) }
+    return { is: 'answered', replyText: await runHeavyCall(sql, call, tools) }
   } catch (error) {
     return told(error)
   }

@@ -62,7 +62,7 @@ export interface HeavyThreads extends HeavyCalls {
 }
 
 /** A small pool with a fair share per business: excess calls queue, and beyond that are refused with a retry. */
-export function createHeavyThreads({ threads, log, databaseUrl, settings }: HeavyThreadsOptions): HeavyThreads {
+export function createHeavyThreads({ threads, log, ...data }: HeavyThreadsOptions): HeavyThreads {
   const queue = createFairQueue(
     { atOnce: threads, atOnceOfOwner: Math.max(1, threads - 1), openOfOwner: openOfBusiness },
     () => performance.now(),
@@ -71,7 +71,7 @@ export function createHeavyThreads({ threads, log, databaseUrl, settings }: Heav
   const idle = new Set<Worker>()
 
   function addThread(): Worker {
-    const made = startHeavyThread({ databaseUrl, settings })
+    const made = startHeavyThread(data)
     all.add(made)
     made.on('error', (err) => log.error({ err }, 'a worker thread for heavy calls failed'))
     made.once('exit', () => {

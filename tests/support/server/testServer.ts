@@ -8,6 +8,7 @@ import { type AppOptions, createApp } from '../../../server/app.ts'
 import { appRole, createDatabase } from '../../../server/db/client.ts'
 import { createRealtimeEvents } from '../../../server/db/realtime.ts'
 import type { Deps, ExportOrder, RailPort } from '../../../server/deps.ts'
+import { createPaperCodes, paperKeyOf } from '../../../server/documents/paperCode.ts'
 import { makeExport } from '../../../server/features/exports/makers.ts'
 import { registrationTasks } from '../../../server/features/registration/jobs.ts'
 import { sessionTasks } from '../../../server/features/session/jobs.ts'
@@ -82,10 +83,16 @@ const offRail: RailPort = {
 
 /** Makes heavy results in this thread. */
 const makeHere = (
-  { sql, files, keys }: Deps,
+  { sql, files, keys, papers }: Deps,
   order: ExportOrder,
   { onProgress }: Parameters<Deps['exports']['make']>[1],
-) => makeExport(sql, order, { files, statementKey: createStatementKey(keys.kek), onProgress })
+) =>
+  makeExport(sql, order, {
+    files,
+    statementKey: createStatementKey(keys.kek),
+    papers,
+    onProgress,
+  })
 
 function noteLog() {
   const logLines: string[] = []
@@ -149,9 +156,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     rates: { fetch: () => Promise.resolve([]) },
     ...outsideOf(settings),
     news: createRealtimeEvents(database.url, log),
+    papers: createPaperCodes(paperKeyOf(keys.kek), settings.publicUrl),
     budget: { spend: () => undefined },
     exports: { hasRoom: () => true, make: (order, tools) => makeHere(deps, order, tools) },
-    heavyCalls: { run: (call) => runHeavyCall(deps.sql, call, settings) },
+    heavyCalls: { run: (call) => runHeavyCall(deps.sql, call, { deps }) },
   }
   const createPeer = (more: AppOptions = {}) => createApp(deps, { rateLimits: noLimits, ...appOptions, ...more })
   let delivered = Promise.resolve()

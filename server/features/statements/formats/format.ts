@@ -1,6 +1,7 @@
 import type { Currency } from '../../../../contract/base/money/money.ts'
 import type { Formats } from '../../../../contract/base/texts/formats.ts'
 import type { documentTexts } from '../../../documents/labels.ts'
+import type { PaperCodes } from '../../../documents/paperCode.ts'
 import type { StatementFacts, StatementSignature } from '../proof.ts'
 import type { StatementLine, StatementSums } from '../store.ts'
 
@@ -34,4 +35,8 @@ export const statementEndOf = (
   [text.signature, signature],
 ]
 
-export type CreateStatementWriter = (statement: Statement, push: (bytes: Uint8Array) => void) => StatementWriter
+export type CreateStatementWriter = (
+  statement: Statement,
+  push: (bytes: Uint8Array) => void,
+  papers: PaperCodes,
+) => StatementWriter

@@ -1,31 +1,34 @@
+import type { Formats } from '../../../../contract/base/texts/formats.ts'
 import { documentTexts } from '../../../documents/labels.ts'
+import { drawColumns, drawFoot, drawHead, grey, type Lines } from '../../../documents/paper.ts'
+import type { PaperCodes } from '../../../documents/paperCode.ts'
 import { type CellLayout, type CellStyle, createPages, type Pages, pagesMargin } from '../../../documents/pdfPages.ts'
+import type { StatementSignature } from '../proof.ts'
 import type { StatementLine } from '../store.ts'
+import { createDayTotals, type DayTotal } from './dayTotals.ts'
 import type { CreateStatementWriter, Statement } from './format.ts'
 
-const teal = '#0f5e59'
-const grey = '#5b6b6a'
 const gap = 8
-const bottom = 40
+const bottom = 56
+const subtotalHeight = 18
 const rowGap = 3
 
-type ColumnName = 'number' | 'date' | 'kind' | 'reference' | 'counterparty' | 'end_to_end_id' | 'amount' | 'balance'
+type ColumnName = 'number' | 'date' | 'kind' | 'reference' | 'counterparty' | 'amount' | 'balance'
 type Column = readonly [name: ColumnName, width: number, style: CellStyle]
 
 const left = { size: 8 } as const
-const small = { size: 7 } as const
+const small = { size: 6.5, colour: grey } as const
 const right = { size: 8, align: 'right' } as const
 
-/** Widths add up to the page's. */
+/** Widths add up to the page's. A reference and its EndToEndId each fit on one line. */
 const columns: readonly Column[] = [
   ['number', 36, right],
   ['date', 108, left],
-  ['kind', 72, left],
-  ['reference', 96, left],
-  ['counterparty', 150, left],
-  ['end_to_end_id', 132, small],
-  ['amount', 86, right],
-  ['balance', 89.89, right],
+  ['kind', 100, left],
+  ['reference', 128, left],
+  ['counterparty', 209.89, left],
+  ['amount', 92, right],
+  ['balance', 96, right],
 ]
 
 const placed = columns.map(([name, width, style], index) => {
@@ -33,95 +36,103 @@ const placed = columns.map(([name, width, style], index) => {
   return { name, style, at: { x: index === 0 ? x - gap / 2 : x + gap / 2, width: width - gap } }
 })
 
-/** Labels and values. */
-type LabelledValues = readonly (readonly [label: string, value: string])[]
-
-async function drawLabelledValues(
-  pages: Pages,
-  said: LabelledValues,
-  at: { x: number; y: number; width: number; labelWidth: number; size: number },
-): Promise<number> {
-  let { y } = at
-  for (const [label, value] of said) {
-    await pages.text(label, { x: at.x, y, width: at.labelWidth }, { size: at.size, colour: grey })
-    y = await pages.text(
-      value,
-      { x: at.x + at.labelWidth + 4, y, width: at.width - at.labelWidth - 4 },
-      { size: at.size },
-    )
-  }
-  return y
-}
+const placeOf = (name: ColumnName) => placed.find((column) => column.name === name)?.at ?? { x: 0, width: 0 }
 
 /** Draws the facts above the columns of the first page; returns where they end. */
-async function drawFacts(
-  pages: Pages,
-  { facts, sums, currency, made_at, formats }: Statement,
-  top: number,
-): Promise<number> {
+async function drawFacts(pages: Pages, statement: Statement, papers: PaperCodes): Promise<number> {
+  const { facts, sums, currency, made_at, formats } = statement
   const { statement: text } = documentTexts(formats.choice.locale)
   const amount = (minor: bigint) => formats.amount(minor, currency)
-  const half = pages.width / 2
-  const said: LabelledValues = [
+  const { business_id, from, to, lines } = facts
+  const check = papers.issue({
+    kind: 'statement',
+    business_id,
+    from,
+    to,
+    lines,
+    closing_minor: sums.closing_minor,
+  })
+  const number = `${text.statement_number} ${facts.statement_id}`
+  const y = await drawHead(pages, { title: text.title, number, issued: made_at, check }, formats)
+  const said: Lines = [
     [text.account, `${facts.business_name} (${currency})`],
-    [text.period, `${formats.day(facts.from)} – ${formats.day(facts.to)} (GMT+7)`],
-    [text.made, formats.momentInZone(made_at)],
-    [text.statement_number, facts.statement_id],
+    [text.period, `${formats.day(from)} – ${formats.day(to)} (GMT+7)`],
   ]
-  const totals: LabelledValues = [
+  const totals: Lines = [
     [text.opening, amount(sums.opening_minor)],
     [text.came_in, amount(sums.in_minor)],
     [text.went_out, amount(-sums.out_minor)],
     [text.closing, amount(sums.closing_minor)],
   ]
-  const under = await drawLabelledValues(pages, said, {
-    x: pagesMargin,
-    y: top,
-    width: half - 6,
-    labelWidth: 100,
-    size: 9,
-  })
-  let y = top
-  for (const [label, value] of totals) {
-    const isBold = label === text.closing
-    await pages.text(label, { x: pagesMargin + half, y, width: half / 2 }, { size: 9, colour: grey })
-    y = await pages.text(value, { x: pagesMargin, y, width: pages.width }, { size: 9, align: 'right', isBold })
-  }
-  return Math.max(under, y) + 12
+  const sections = [
+    { title: '', lines: said },
+    { title: '', lines: totals, bold: [text.closing], isRight: true },
+  ] as const
+  return (await drawColumns(pages, sections, y)) + 12
 }
 
-export const createPdfWriter: CreateStatementWriter = (statement, push) => {
+async function drawColumnHeads(pages: Pages, formats: Formats, y: number): Promise<number> {
+  const { statement: text } = documentTexts(formats.choice.locale)
+  for (const { name, at, style } of placed) {
+    await pages.text(text[name], { ...at, y }, { size: 7.5, isBold: true, colour: grey, align: style.align ?? 'left' })
+  }
+  pages.line(y + 6)
+  return y + 18
+}
+
+async function drawDayTotal(pages: Pages, day: DayTotal, { formats, currency }: Statement, y: number): Promise<void> {
+  const { statement: text } = documentTexts(formats.choice.locale)
+  const style = { size: 7.5, isBold: true, colour: grey } as const
+  const label = text.day_total.replace('{day}', formats.day(day.day)).replace('{lines}', String(day.lines))
+  await pages.text(label, { ...placeOf('date'), width: 300, y }, style)
+  const draw = (name: ColumnName, minor: bigint) =>
+    pages.text(formats.amount(minor, currency), { ...placeOf(name), y }, { ...style, align: 'right' })
+  await draw('amount', day.sum_minor)
+  await draw('balance', day.balance_minor)
+  pages.line(y + 5)
+}
+
+/** Draws what proves the statement. */
+async function drawSignature(
+  pages: Pages,
+  { facts, formats }: Statement,
+  { chain, kid, signature }: StatementSignature,
+  from: number,
+): Promise<void> {
+  const { statement: text } = documentTexts(formats.choice.locale)
+  const said: Lines = [
+    [text.audit_head, `${facts.audit_seq} ${facts.audit_hash}`],
+    [text.chain, chain],
+    [text.key, kid],
+    [text.signature, signature],
+  ]
+  let y = from
+  for (const [label, value] of said) {
+    await pages.text(label, { x: pagesMargin, y, width: 130 }, { size: 7.5, colour: grey })
+    y = await pages.text(value, { x: pagesMargin + 134, y, width: pages.width - 134 }, { size: 7.5 })
+  }
+}
+
+export const createPdfWriter: CreateStatementWriter = (statement, push, papers) => {
   const { facts, sums, currency, made_at, formats } = statement
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts
-  const pages: Pages = createPages(`${text.title} ${facts.from} – ${facts.to}`, made_at, push)
+  const title = `${text.title} ${formats.day(facts.from)} – ${formats.day(facts.to)}`
+  const pages: Pages = createPages(title, made_at, push)
   const whole = { x: pagesMargin, width: pages.width }
   const amount = (minor: bigint) => formats.amount(minor, currency)
   let page = 1
   let y = 0
-
-  async function drawColumns(): Promise<void> {
-    for (const { name, at, style } of placed) {
-      await pages.text(
-        text[name],
-        { ...at, y },
-        { size: 7.5, isBold: true, colour: grey, align: style.align ?? 'left' },
-      )
-    }
-    pages.line(y + 6)
-    y += 18
-  }
+  const days = createDayTotals()
 
   /** Starts a new page if the height does not fit. */
   async function makeRoom(height: number): Promise<void> {
     if (y + height <= pages.height - bottom) return
     pages.addPage()
     page += 1
-    const title = `${text.title} ${formats.day(facts.from)} – ${formats.day(facts.to)}`
     await pages.text(title, { ...whole, y: 38 }, { size: 8, colour: grey })
-    await pages.text(String(page), { ...whole, y: 38 }, { size: 8, colour: grey, align: 'right' })
-    y = 58
-    await drawColumns()
+    await drawFoot(pages, text.footer, page, formats)
+    y = await drawColumnHeads(pages, formats, 58)
   }
 
   const valuesOf = (line: StatementLine, number: number): Record<ColumnName, string> => ({
@@ -130,43 +141,50 @@ export const createPdfWriter: CreateStatementWriter = (statement, push) => {
     kind: texts.entries[line.kind],
     reference: line.reference ?? '',
     counterparty: line.counterparty ?? '',
-    end_to_end_id: line.end_to_end_id ?? '',
     amount: amount(line.amount_minor),
     balance: amount(line.balance_after_minor),
   })
 
+  async function endDay(ended: DayTotal | null): Promise<void> {
+    if (ended === null) return
+    await makeRoom(subtotalHeight)
+    await drawDayTotal(pages, ended, statement, y)
+    y += subtotalHeight
+  }
+
   return {
     async begin() {
-      await pages.text('Lintas', { ...whole, y: 52 }, { size: 18, isBold: true, colour: teal })
-      await pages.text(text.title, { ...whole, y: 52 }, { size: 14, isBold: true, align: 'right' })
-      y = await drawFacts(pages, statement, 78)
-      await drawColumns()
+      await drawFoot(pages, text.footer, page, formats)
+      y = await drawFacts(pages, statement, papers)
+      y = await drawColumnHeads(pages, formats, y)
     },
     async line(line, number) {
+      await endDay(days.add(line))
       const values = valuesOf(line, number)
       const cells: CellLayout[] = []
       for (const { name, at, style } of placed) cells.push(await pages.layOut(values[name], at, style))
-      const height = Math.max(...cells.map((cell) => cell.height)) + rowGap
+      const under =
+        line.end_to_end_id === null ? [] : [await pages.layOut(line.end_to_end_id, placeOf('reference'), small)]
+      const reference = cells[placed.findIndex(({ name }) => name === 'reference')]?.height ?? 0
+      const heights = [...cells.map((cell) => cell.height), ...under.map((cell) => reference + cell.height)]
+      const height = Math.max(...heights) + rowGap
       await makeRoom(height)
-      const drawn = pages.marked(() => pages.draw(cells, y))
+      const drawn = pages.marked(() => {
+        pages.draw(cells, y)
+        pages.draw(under, y + reference)
+      })
       y += height
       return drawn
     },
-    async end({ chain, kid, signature }) {
+    async end(signature) {
+      await endDay(days.end())
       await makeRoom(24)
       pages.line(y - 4)
       await pages.text(text.closing, { ...whole, y: y + 8 }, { size: 9, isBold: true })
       await pages.text(amount(sums.closing_minor), { ...whole, y: y + 8 }, { size: 9, isBold: true, align: 'right' })
       y += 24
-      const said: LabelledValues = [
-        [text.audit_head, `${facts.audit_seq} ${facts.audit_hash}`],
-        [text.chain, chain],
-        [text.key, kid],
-        [text.signature, signature],
-      ]
-      await makeRoom(110)
-      y = await drawLabelledValues(pages, said, { ...whole, y: y + 10, labelWidth: 130, size: 7.5 })
-      await pages.text(text.footer, { ...whole, y: y + 8 }, { size: 7.5, colour: grey })
+      await makeRoom(70)
+      await drawSignature(pages, statement, signature, y + 10)
       await pages.end()
     },
   }

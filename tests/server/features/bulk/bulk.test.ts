@@ -336,8 +336,8 @@ it('A private bulk transfer is visible to its maker and admins only, and its tot
       for await (const part of content) text += Buffer.from(part).toString()
       return { size: text.length, sha256: '' }
     }
-    const { keys, sql } = desk.server.deps
-    const tools = { files: { write }, statementKey: createStatementKey(keys.kek), onProgress: () => {} }
+    const { keys, papers, sql } = desk.server.deps
+    const tools = { files: { write }, statementKey: createStatementKey(keys.kek), papers, onProgress: () => {} }
     await makeExport(sql, { id: randomUUID(), path, request: { format: 'csv', ...asked }, context }, tools)
     return text
   }

@@ -169,6 +169,7 @@ it('An export is made in a thread of its own, which stops on request', async () 
   const threads = createExportThreads({
     databaseUrl: desk.server.database.url,
     storeOfFiles: fileStoreOptions(settings, keys),
+    publicUrl: settings.publicUrl,
     threads: 1,
   })
   const { exports } = desk.server.deps

@@ -3,7 +3,7 @@ import { statementFormats } from '../../../../contract/features/statements.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { loadStatement, writeStatement } from '../../../../server/features/statements/calls.ts'
 import { makeBalanceHistory } from '../../../support/balanceHistory.ts'
-import { statementKey } from '../../../support/statement.ts'
+import { paperCodes, statementKey } from '../../../support/statement.ts'
 import { type BusinessScene, withBusiness } from '../../../support/withBusiness.ts'
 
 let scene: BusinessScene
@@ -25,7 +25,7 @@ async function readStatement(format: (typeof statementFormats)[number], time_zon
   return desk.server.database.sql.begin(async (tx) => {
     await bindBusiness(tx, business.id)
     const loaded = await loadStatement(tx, { actor, locale: 'en', now, address: '' }, period, statementId)
-    const pieces = writeStatement(loaded, statementKey, () => undefined)
+    const pieces = writeStatement({ ...loaded, papers: paperCodes }, statementKey, () => undefined)
     for (;;) {
       const { done, value } = await pieces.next()
       if (done) {

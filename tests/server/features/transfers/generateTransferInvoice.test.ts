@@ -92,7 +92,9 @@ describe('receipt of a transfer', () => {
       const formats = createFormats(standardFormats(locale))
       const row = await storedTransfer()
       const paper = async (status: TransferStatus) => {
-        const pdf = await renderReceipt({ ...row, status }, sender, formats, desk.server.clock.now())
+        const facts = { transfer: { ...row, status }, sender, bankReference: null }
+        const { papers } = desk.server.deps
+        const pdf = await renderReceipt(facts, { formats, now: desk.server.clock.now(), papers })
         return readPdfText(pdf).replace(/\s/g, '')
       }
       const squeezed = (text: string) => text.replace(/\s/g, '')

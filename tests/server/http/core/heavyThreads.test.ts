@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Call } from '../../../../contract/base/calls/call.ts'
 import { type CallRequest, calls } from '../../../../contract/calls.ts'
+import { paperKeyOf } from '../../../../server/documents/paperCode.ts'
 import { heavyHandlers } from '../../../../server/heavyHandlers.ts'
 import { createHeavyThreads, type HeavyThreads } from '../../../../server/http/core/heavyThreads.ts'
 import type { MadePerson } from '../../../support/business.ts'
@@ -21,6 +22,8 @@ beforeAll(async () => {
   threads = createHeavyThreads({
     databaseUrl: desk.server.database.url,
     settings: { exportRowsAtOnce: 10_000 },
+    paperKey: paperKeyOf(desk.server.deps.keys.kek),
+    publicUrl: desk.server.deps.settings.publicUrl,
     threads: 1,
     log: desk.server.deps.log,
   })
