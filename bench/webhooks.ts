@@ -49,7 +49,7 @@ async function makeEndpoint({ sql, pepper }: Stage, kek: Buffer, url: string, nu
       state: 'enabled',
     })
     const newId = createNewId(() => now, randomBytes)
-    await addSecret(tx, { keys: { kek, pepper }, newId, randomBytes }, key, now)
+    await addSecret(tx, { keys: { kek, pepper, fileKeys: [kek] }, newId, randomBytes }, key, now)
   })
   return key
 }
@@ -76,7 +76,7 @@ export const benchWebhooks: Bench = async () => {
     const kek = randomBytes(32)
     const now = () => new Date()
     const deps = {
-      ...{ sql, settings, keys: { kek, pepper: stage.pepper }, now, outsideNow: now },
+      ...{ sql, settings, keys: { kek, pepper: stage.pepper, fileKeys: [kek] as const }, now, outsideNow: now },
       ...{ newId: createNewId(now, randomBytes), webhooks: createWebhookPort(settings), metrics: createMetrics() },
     }
     const keys: EndpointKey[] = []

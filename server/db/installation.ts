@@ -9,14 +9,32 @@ import type { Reader, Sql } from './sql.ts'
 interface InstalledKeys {
   kek: Uint8Array
   pepper: Uint8Array
+  fileKeys: readonly [Uint8Array, ...Uint8Array[]]
 }
 
 /** Identifies a key, and reveals nothing about it. */
 const fingerprintOf = (name: string, key: Uint8Array): string =>
   createHmac('sha256', key).update(`lintas fingerprint ${name}`).digest('hex').slice(0, 16)
 
-const fingerprintsOf = ({ kek, pepper }: InstalledKeys) =>
+const fingerprintsOf = ({ kek, pepper }: Pick<InstalledKeys, 'kek' | 'pepper'>) =>
   Object.entries({ KEK: kek, PEPPER: pepper }).map(([name, key]) => ({ name, fingerprint: fingerprintOf(name, key) }))
+
+const fileKeyFingerprint = (key: Uint8Array): string => fingerprintOf('FILE_KEYS', key)
+
+/** Records the first key as one that wraps files. At the first start any of the others may have wrapped some. */
+async function recordFileKeys(sql: Reader, { fileKeys }: Pick<InstalledKeys, 'fileKeys'>, now: Date): Promise<void> {
+  const [recorded] = await sql`select from file_keys limit 1`
+  for (const key of recorded ? [fileKeys[0]] : fileKeys)
+    await sql`insert into file_keys (fingerprint, recorded_at) values (${fileKeyFingerprint(key)}, ${now})
+      on conflict (fingerprint) do update set retired_at = null where file_keys.retired_at is not null`
+}
+
+/** All files are wrapped by the first key, so that the others may be removed from the setting. */
+export async function retireFileKeys(sql: Reader, keys: Pick<InstalledKeys, 'fileKeys'>, now: Date): Promise<void> {
+  await recordFileKeys(sql, keys, now)
+  await sql`update file_keys set retired_at = ${now}
+    where fingerprint <> ${fileKeyFingerprint(keys.fileKeys[0])} and retired_at is null`
+}
 
 /** The first server of a database records its keys. */
 export async function recordKeys(sql: Reader, keys: InstalledKeys, now: Date): Promise<void> {
@@ -24,16 +42,28 @@ export async function recordKeys(sql: Reader, keys: InstalledKeys, now: Date): P
     await sql`insert into key_fingerprints (name, fingerprint, recorded_at) values (${name}, ${fingerprint}, ${now})
       on conflict (name) do nothing`
   }
+  await recordFileKeys(sql, keys, now)
 }
 
 export interface Misfit {
   /** The setting, or `release`. */
-  name: 'KEK' | 'PEPPER' | 'release'
+  name: 'KEK' | 'PEPPER' | 'FILE_KEYS' | 'release'
   text: string
 }
 
+/** A key that still wraps files and is not in the setting. */
+async function findMissingFileKeys(sql: Reader, { fileKeys }: InstalledKeys): Promise<Misfit[]> {
+  const known = fileKeys.map(fileKeyFingerprint)
+  const missing = await sql<{ fingerprint: string }[]>`
+    select fingerprint from file_keys where retired_at is null and fingerprint <> all(${known}) order by recorded_at`
+  if (missing.length === 0) return []
+  const lacking = missing.map(({ fingerprint }) => fingerprint).join(', ')
+  const text = `Setting FILE_KEYS (KEK, if empty) lacks a key that wraps files, of fingerprint ${lacking}; it has ${known.join(', ')}. Add that key and run npm run rotate-file-key before removing it`
+  return [{ name: 'FILE_KEYS', text }]
+}
+
 /** Keys other than those that this database was set up with. */
-export async function findWrongKeys(sql: Reader, keys: InstalledKeys): Promise<Misfit[]> {
+async function findWrongKeys(sql: Reader, keys: InstalledKeys): Promise<Misfit[]> {
   const recorded = await sql<{ name: string; fingerprint: string }[]>`select name, fingerprint from key_fingerprints`
   return fingerprintsOf(keys).flatMap(({ name, fingerprint }) => {
     const before = recorded.find((row) => row.name === name)?.fingerprint ?? fingerprint
@@ -63,4 +93,5 @@ export async function findNewerSchema(sql: Sql): Promise<Misfit[]> {
 export const findMisfits = async (sql: Sql, keys: InstalledKeys): Promise<Misfit[]> => [
   ...(await findNewerSchema(sql)),
   ...(await findWrongKeys(sql, keys)),
+  ...(await findMissingFileKeys(sql, keys)),
 ]

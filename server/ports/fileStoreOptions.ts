@@ -4,9 +4,8 @@ import type { FileStoreOptions } from './files.ts'
 import type { Keys } from './keys.ts'
 
 export function fileStoreOptions(
-  { dataDir, fileKeys, filesS3 }: Pick<Settings, 'dataDir' | 'fileKeys' | 'filesS3'>,
-  { kek }: Pick<Keys, 'kek'>,
+  { dataDir, filesS3 }: Pick<Settings, 'dataDir' | 'filesS3'>,
+  { kek, fileKeys }: Pick<Keys, 'kek' | 'fileKeys'>,
 ): FileStoreOptions {
-  const [first = kek, ...others] = fileKeys
-  return { folder: path.join(dataDir, 'files'), kek, fileKeys: [first, ...others], s3: filesS3 }
+  return { folder: path.join(dataDir, 'files'), kek, fileKeys, s3: filesS3 }
 }

@@ -8,6 +8,8 @@ export interface Keys {
   kek: Buffer
   /** Pepper in the hashes of passwords and PINs, so that a copy of the database alone does not allow guessing them. */
   pepper: Buffer
+  /** The first key wraps the keys of files; the others only unwrap what they have wrapped. */
+  fileKeys: readonly [Buffer, ...Buffer[]]
 }
 
 async function readOrMakeKey(folder: string, name: string): Promise<Buffer> {
@@ -23,10 +25,9 @@ async function readOrMakeKey(folder: string, name: string): Promise<Buffer> {
 }
 
 /** The operator's keys; the sandbox creates unset ones and stores them in the data folder. */
-export async function loadKeys(settings: Pick<Settings, 'kek' | 'pepper' | 'dataDir'>): Promise<Keys> {
+export async function loadKeys(settings: Pick<Settings, 'kek' | 'pepper' | 'fileKeys' | 'dataDir'>): Promise<Keys> {
   const folder = path.join(settings.dataDir, 'keys')
-  return {
-    kek: settings.kek ?? (await readOrMakeKey(folder, 'kek')),
-    pepper: settings.pepper ?? (await readOrMakeKey(folder, 'pepper')),
-  }
+  const kek = settings.kek ?? (await readOrMakeKey(folder, 'kek'))
+  const [first = kek, ...others] = settings.fileKeys
+  return { kek, pepper: settings.pepper ?? (await readOrMakeKey(folder, 'pepper')), fileKeys: [first, ...others] }
 }

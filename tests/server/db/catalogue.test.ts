@@ -73,6 +73,7 @@ const elsewhere = {
   system_warnings: { place: 'central', because: 'of the server itself' },
   closed_days: { place: 'central', because: 'a day of the books is of all businesses' },
   key_fingerprints: { place: 'central', because: 'of the server itself' },
+  file_keys: { place: 'central', because: 'of the server itself' },
   schema_migrations: { place: 'central', because: 'of the schema' },
 } as const satisfies Record<string, { place: 'copied' | 'central'; because: string }>
 

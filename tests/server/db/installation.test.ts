@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { appRole, createDatabase, type Sql } from '../../../server/db/client.ts'
 import { findMisfits, recordKeys } from '../../../server/db/installation.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { createFileStore } from '../../../server/ports/files.ts'
 import { SettingsError } from '../../../server/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 
@@ -17,8 +23,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const keys = { kek: randomBytes(32), pepper: randomBytes(32) }
-const other = { kek: randomBytes(32), pepper: randomBytes(32) }
+const fileKey = randomBytes(32)
+const keys = { kek: randomBytes(32), pepper: randomBytes(32), fileKeys: [fileKey] as [Buffer, ...Buffer[]] }
+const other = { ...keys, kek: randomBytes(32), pepper: randomBytes(32) }
 const wrongOf = async (given: typeof keys) => (await findMisfits(app, given)).map(({ name }) => name)
 
 it('T93 Each key other than those of the database is named, and the application cannot accept another one', async () => {
@@ -30,7 +37,7 @@ it('T93 Each key other than those of the database is named, and the application 
   expect(await wrongOf({ ...keys, pepper: other.pepper })).toEqual(['PEPPER'])
   expect(await wrongOf(other)).toEqual(['KEK', 'PEPPER'])
   // Neither key stands in the place of the other.
-  expect(await wrongOf({ kek: keys.pepper, pepper: keys.kek })).toEqual(['KEK', 'PEPPER'])
+  expect(await wrongOf({ ...keys, kek: keys.pepper, pepper: keys.kek })).toEqual(['KEK', 'PEPPER'])
   await expect(app`update key_fingerprints set fingerprint = ''`).rejects.toThrow('permission denied')
   await expect(app`delete from key_fingerprints`).rejects.toThrow('permission denied')
 })
@@ -45,4 +52,47 @@ it('T93 A program older than its database refuses it, changes nothing, and names
   expect(await wrongOf(keys)).toEqual(['release'])
   await sql`delete from schema_migrations where name = '9999_later.sql'`
   expect(await migrate(url)).toEqual([])
+})
+
+it('T93 A key of files that still wraps some is missed until they are rewrapped, through a whole rotation', async () => {
+  const [old, next] = [fileKey, randomBytes(32)]
+  const wrongWith = (...fileKeys: [Buffer, ...Buffer[]]) => wrongOf({ ...keys, fileKeys })
+  const startWith = async (...fileKeys: [Buffer, ...Buffer[]]) => {
+    await recordKeys(app, { ...keys, fileKeys }, new Date())
+    return wrongWith(...fileKeys)
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'lintas-file-keys-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const text = (key: Buffer) => key.toString('base64url')
+  const rotate = () =>
+    promisify(execFile)(process.execPath, ['server/cli/rotateFileKey.ts'], {
+      cwd: path.join(import.meta.dirname, '..', '..', '..'),
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        KEK: text(keys.kek),
+        PEPPER: text(keys.pepper),
+        FILE_KEYS: `${text(next)},${text(old)}`,
+      },
+    })
+  const openStore = (...fileKeys: [Buffer, ...Buffer[]]) =>
+    createFileStore({ folder: path.join(folder, 'files'), kek: keys.kek, fileKeys, s3: null })
+
+  expect(await startWith(old)).toEqual([])
+  const sha256 = await openStore(old).save(Buffer.from('a paper'))
+  expect(await wrongWith(next)).toEqual(['FILE_KEYS'])
+  expect(await startWith(old, next)).toEqual([])
+  // Nothing is wrapped by the new key yet, so going back is no fault.
+  expect(await wrongWith(old)).toEqual([])
+  expect(await startWith(next, old)).toEqual([])
+  expect(await wrongWith(old, next)).toEqual([])
+  expect(await wrongWith(next)).toEqual(['FILE_KEYS'])
+  await rotate()
+  expect(await startWith(next)).toEqual([])
+  expect(await openStore(next).read(sha256)).toEqual(Buffer.from('a paper'))
+  expect(await wrongWith(old)).toEqual(['FILE_KEYS'])
+  // A retired key that wraps files again is needed again.
+  expect(await startWith(old, next)).toEqual([])
+  expect(await wrongWith(next)).toEqual(['FILE_KEYS'])
 })

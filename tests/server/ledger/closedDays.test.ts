@@ -6,10 +6,11 @@ import { checkBooks } from '../../../server/ledger/invariants.ts'
 import { ledgerTasks } from '../../../server/ledger/jobs.ts'
 import { postInOrder } from '../../../server/ledger/post.ts'
 import { topUpPosting } from '../../../server/ledger/postings.ts'
+import type { Keys } from '../../../server/ports/keys.ts'
 import { storedMacsOf } from '../../../server/storedMacs.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 
-const keys = { kek: Buffer.alloc(32, 1), pepper: Buffer.alloc(32, 2) }
+const keys: Keys = { kek: Buffer.alloc(32, 1), pepper: Buffer.alloc(32, 2), fileKeys: [Buffer.alloc(32, 1)] }
 const macs = storedMacsOf(keys)
 const business = randomUUID()
 let database: TestDatabase

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 it('Missing keys are generated once, private, and the same for processes that start together', async () => {
-  const settings = { kek: null, pepper: null, dataDir }
+  const settings = { kek: null, pepper: null, fileKeys: [], dataDir }
   const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => loadKeys(settings)))
   expect(others.every((keys) => first?.kek.equals(keys.kek) && first.pepper.equals(keys.pepper))).toBe(true)
   expect(first?.kek).not.toEqual(first?.pepper)
@@ -24,14 +24,17 @@ it('Missing keys are generated once, private, and the same for processes that st
 it('Configured keys are used and none is written', async () => {
   const kek = Buffer.alloc(32, 1)
   const pepper = Buffer.alloc(32, 2)
-  expect(await loadKeys({ kek, pepper, dataDir })).toEqual({ kek, pepper })
+  const fileKeys = [Buffer.alloc(32, 3), kek]
+  expect(await loadKeys({ kek, pepper, fileKeys, dataDir })).toEqual({ kek, pepper, fileKeys })
   await expect(stat(path.join(dataDir, 'keys'))).rejects.toThrow('ENOENT')
 })
 
 it('A damaged key is refused rather than replaced', async () => {
-  await loadKeys({ kek: null, pepper: null, dataDir })
+  const settings = { kek: null, pepper: null, fileKeys: [], dataDir }
+  const { kek, fileKeys } = await loadKeys(settings)
+  expect(fileKeys).toEqual([kek])
   await writeFile(path.join(dataDir, 'keys', 'kek'), 'cut')
-  await expect(loadKeys({ kek: null, pepper: null, dataDir })).rejects.toThrow('does not hold a key')
+  await expect(loadKeys(settings)).rejects.toThrow('does not hold a key')
 })
 
 it('Ids differ within one millisecond and sort by time', () => {
