@@ -22,33 +22,58 @@ const argon2id = (message: Buffer, nonce: Buffer, cost: HashCost): Promise<Buffe
     passes: cost.passes,
   })
 
-/** argon2id over an HMAC with the pepper, in the usual `$argon2id$…` form, which includes the cost. */
+/** Whose secret it is: a person, a member of staff or a business. */
+export interface SecretOwner {
+  kind: SecretKind
+  id: string
+}
+
+/** Binds a hash to its owner: copied into the row of another, it matches no secret. */
+const bindHash = (pepper: Uint8Array, { kind, id }: SecretOwner, hash: string): string =>
+  `${hash}$${keyedHash(pepper, 'owner of a hash', kind, id, hash)}`
+
+/** argon2id over an HMAC with the pepper, in the usual `$argon2id$…` form, which includes the cost, followed by the MAC of its owner. */
 export async function hashSecret(
   pepper: Uint8Array,
-  kind: SecretKind,
+  owner: SecretOwner,
   secret: string,
   cost: HashCost,
 ): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await argon2id(peppered(pepper, kind, secret), salt, cost)
+  const hash = await argon2id(peppered(pepper, owner.kind, secret), salt, cost)
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
-  return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.lanes}$${text(salt)}$${text(hash)}`
+  const form = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.lanes}$${text(salt)}$${text(hash)}`
+  return bindHash(pepper, owner, form)
 }
 
-const hashForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const hashForm =
+  /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+))(?:\$([0-9a-f]{64}))?$/
 
+/** Binds a hash from before hashes were bound; null if it is bound, or is no hash. */
+export function bindOldHash(pepper: Uint8Array, owner: SecretOwner, stored: string | null): string | null {
+  const [, hash, , , , , , mac] = hashForm.exec(stored ?? '') ?? []
+  return hash === undefined || mac !== undefined ? null : bindHash(pepper, owner, hash)
+}
+
+/** Whether the hash was stored for this owner. */
+export function isHashOf(pepper: Uint8Array, owner: SecretOwner, stored: string): boolean {
+  const hash = hashForm.exec(stored)?.[1]
+  return hash !== undefined && hashesEqual(stored, bindHash(pepper, owner, hash))
+}
+
+/** A hash of another owner takes as long as a right one, and matches nothing. */
 export async function verifySecret(
   pepper: Uint8Array,
-  kind: SecretKind,
+  owner: SecretOwner,
   secret: string,
   stored: string,
 ): Promise<boolean> {
-  const [, memoryKib, passes, lanes, salt, hash] = hashForm.exec(stored) ?? []
-  if (salt === undefined || hash === undefined) throw new Error('a stored hash has an unknown form')
+  const [, , memoryKib, passes, lanes, salt, hash] = hashForm.exec(stored) ?? []
+  if (salt === undefined || hash === undefined) return false
   const cost = { memoryKib: Number(memoryKib), passes: Number(passes), lanes: Number(lanes) }
-  const made = await argon2id(peppered(pepper, kind, secret), Buffer.from(salt, 'base64'), cost)
+  const made = await argon2id(peppered(pepper, owner.kind, secret), Buffer.from(salt, 'base64'), cost)
   const kept = Buffer.from(hash, 'base64')
-  return made.length === kept.length && timingSafeEqual(made, kept)
+  return made.length === kept.length && timingSafeEqual(made, kept) && isHashOf(pepper, owner, stored)
 }
 
 /** Keyed hash in hex, for random or short-lived values. */

@@ -7,6 +7,7 @@ import { bindBusiness } from './db/business.ts'
 import type { Tx } from './db/client.ts'
 import type { Deps, MidRate } from './deps.ts'
 import { insertFirstPolicy } from './features/approvals/store.ts'
+import { hashPin } from './features/factors/pin.ts'
 import { searchText } from './features/recipients/rules.ts'
 import { enqueueTransferExpiry } from './features/transfers/enqueue.ts'
 import { postInOrder, type TimedPosting } from './ledger/post.ts'
@@ -61,9 +62,14 @@ const historyDays = 365
 
 const hashesOf = (deps: Deps, business: DemoBusiness): Promise<Hashes[]> =>
   Promise.all(
-    business.users.map(async ({ password, pin }) => ({
-      password_hash: await hashSecret(deps.keys.pepper, 'password', password, deps.settings.passwordHashCost),
-      pin_hash: pin === null ? null : await hashSecret(deps.keys.pepper, 'pin', pin, deps.settings.pinHashCost),
+    business.users.map(async ({ id, password, pin }) => ({
+      password_hash: await hashSecret(
+        deps.keys.pepper,
+        { kind: 'password', id },
+        password,
+        deps.settings.passwordHashCost,
+      ),
+      pin_hash: pin === null ? null : await hashPin(deps, id, pin),
     })),
   )
 

@@ -9,6 +9,7 @@ import { transferMac } from '../features/transfers/mac.ts'
 import { appendToJournal, type OrderKey } from '../features/transfers/orderJournalStore.ts'
 import type { TransferRow } from '../features/transfers/transferRow.ts'
 import type { Keys } from '../ports/keys.ts'
+import { bindOldHash, type SecretKind } from '../secrets.ts'
 
 /** MACs of rows that are older than their MAC: computed once, on the owner's connection, since SQL does not have the key. */
 
@@ -80,7 +81,31 @@ export async function addMissingMacs(sql: Sql, keys: Keys): Promise<void> {
   for (const kind of kinds) await addMacsTo(sql, keys, kind)
 }
 
-const step = 'macs'
+/** Columns with hashes of secrets, and the column of their owner. */
+const hashColumns: readonly { table: string; column: string; owner: string; kind: SecretKind }[] = [
+  { table: 'users', column: 'password_hash', owner: 'id', kind: 'password' },
+  { table: 'users', column: 'pin_hash', owner: 'id', kind: 'pin' },
+  { table: 'staff', column: 'password_hash', owner: 'id', kind: 'password' },
+  { table: 'business_profiles', column: 'security_answer_hash', owner: 'business_id', kind: 'security answer' },
+]
+
+/** Binds each hash from before hashes were bound to the person whose row it is in. */
+export async function bindOldHashes(sql: Sql, { pepper }: Pick<Keys, 'pepper'>): Promise<void> {
+  for (const { table, column, owner, kind } of hashColumns) {
+    const rows = sql<{ id: string; hash: string }[]>`
+      select ${sql(owner)} as id, ${sql(column)} as hash from ${sql(table)} where ${sql(column)} is not null`
+    for await (const batch of rows.cursor(batchRows)) {
+      const bound = batch.flatMap(({ id, hash }) => {
+        const after = bindOldHash(pepper, { kind, id }, hash)
+        return after === null ? [] : [{ id, hash, after }]
+      })
+      await sql`
+        update ${sql(table)} t set ${sql(column)} = b.after
+        from jsonb_to_recordset(${sql.json(bound)}::jsonb) as b(id uuid, hash text, after text)
+        where t.${sql(owner)} = b.id and t.${sql(column)} = b.hash`
+    }
+  }
+}
 
 /** Entries for orders that a rail has, or may have, from the columns of before there was a journal. */
 async function addMissingEntries(sql: Sql, keys: Keys): Promise<void> {
@@ -99,15 +124,24 @@ async function addMissingEntries(sql: Sql, keys: Keys): Promise<void> {
     })
 }
 
-/** At the first start after the upgrade; later starts find it done. */
+const steps: Readonly<Record<string, (sql: Sql, keys: Keys) => Promise<void>>> = {
+  async macs(sql, keys) {
+    await addMissingMacs(sql, keys)
+    await addMissingEntries(sql, keys)
+  },
+  bound_hashes: bindOldHashes,
+}
+
+/** Each at the first start after its upgrade; later starts find it done. */
 export async function addMissingMacsOnce(url: string, { keys, now }: Pick<Deps, 'keys' | 'now'>): Promise<void> {
   const sql = createDatabase(url, { max: 2 })
   try {
-    const [done] = await sql`select from upgrade_steps where name = ${step}`
-    if (done) return
-    await addMissingMacs(sql, keys)
-    await addMissingEntries(sql, keys)
-    await sql`insert into upgrade_steps (name, at) values (${step}, ${now()}) on conflict do nothing`
+    for (const [name, run] of Object.entries(steps)) {
+      const [done] = await sql`select from upgrade_steps where name = ${name}`
+      if (done) continue
+      await run(sql, keys)
+      await sql`insert into upgrade_steps (name, at) values (${name}, ${now()}) on conflict do nothing`
+    }
   } finally {
     await sql.end()
   }

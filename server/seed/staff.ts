@@ -43,7 +43,7 @@ export async function seedStaff(deps: Deps): Promise<void> {
   if (known) return
   const { passwordHashCost } = deps.settings
   const hashes = await Promise.all(
-    demoStaff.map(() => hashSecret(deps.keys.pepper, 'password', staffPassword, passwordHashCost)),
+    demoStaff.map(({ id }) => hashSecret(deps.keys.pepper, { kind: 'password', id }, staffPassword, passwordHashCost)),
   )
   await deps.sql.begin(async (tx) => {
     for (const [index, member] of demoStaff.entries()) {

@@ -45,8 +45,28 @@ export interface MakeBusiness {
 
 const kinds: readonly TransferKind[] = ['international', 'domestic']
 
-async function insertPerson(tx: Tx, person: MadePerson, hashes: { password: string; pin: string }): Promise<void> {
-  await tx`insert into users ${tx({ ...person, created_at: new Date(), password_hash: hashes.password, pin_hash: hashes.pin })}`
+/** Hashes of secrets, as stored for this person. */
+export async function hashesOf(
+  pepper: Uint8Array,
+  id: string,
+  secrets: { pin?: string | null; pinCost?: HashCost } = {},
+) {
+  const own = secrets.pin === undefined ? pin : secrets.pin
+  return {
+    password_hash: await hashSecret(pepper, { kind: 'password', id }, password, lowestCost),
+    pin_hash: own === null ? null : await hashSecret(pepper, { kind: 'pin', id }, own, secrets.pinCost ?? lowestCost),
+  }
+}
+
+/** An invited person joins, with the same secrets as everybody. False if they have joined or left. */
+export async function joinInvited(sql: Sql, pepper: Uint8Array, id: string): Promise<boolean> {
+  const { count } = await sql`
+    update users set ${sql(await hashesOf(pepper, id))} where id = ${id} and password_hash is null and ended_at is null`
+  return count === 1
+}
+
+async function insertPerson(tx: Tx, person: MadePerson, hashes: object): Promise<void> {
+  await tx`insert into users ${tx({ ...person, created_at: new Date(), ...hashes })}`
   // Roles granted long ago: recent grants are tested separately (T44).
   await tx`insert into role_changes (business_id, user_id, number, role, at)
     values (${person.business_id}, ${person.id}, 1, ${person.role}, '2020-01-01T00:00:00Z')`
@@ -61,10 +81,6 @@ export async function postOpeningBalance(tx: Tx, businessId: string, minor: bigi
 /** Uses the owner's connection. The opening balance is an ordinary posting. */
 export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeBusiness> {
   const id = asked.id ?? randomUUID()
-  const hashes = {
-    password: await hashSecret(asked.pepper, 'password', password, lowestCost),
-    pin: await hashSecret(asked.pepper, 'pin', pin, asked.pinCost ?? lowestCost),
-  }
   const people = asked.roles.map((role, index): MadePerson => {
     const user_name = `${asked.name}.${role}${index + 1}`
     const full_name = `${role} ${index + 1} of ${asked.name}`
@@ -77,6 +93,9 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
       role,
     }
   })
+  const hashes = await Promise.all(
+    people.map((person) => hashesOf(asked.pepper, person.id, asked.pinCost ? { pinCost: asked.pinCost } : {})),
+  )
   await sql.begin(async (tx) => {
     await tx`insert into businesses (id, name, organization_number, organization_phone, is_verified, created_at)
       values (${id}, ${`PT ${asked.name}`}, '9120000000000', '2150000000', 2, now())`
@@ -93,7 +112,7 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
         approvals_needed: asked.approvalsNeeded,
       })),
     )}`
-    for (const person of people) await insertPerson(tx, person, hashes)
+    for (const [index, person] of people.entries()) await insertPerson(tx, person, hashes[index] ?? {})
     await postOpeningBalance(tx, id, asked.openingMinor)
   })
   return { id, people }

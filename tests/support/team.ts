@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/base/people/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import { setPasswordHash } from '../../server/features/people/store.ts'
-import { type MadePerson, password } from './business.ts'
+import { hashesOf, type MadePerson, password } from './business.ts'
 import type { TestApp } from './server/testApp.ts'
 
 export const hourMs = 3_600_000
@@ -27,17 +27,15 @@ export const invitationRequest = (number: number, over: Partial<CallRequest<'/te
 export const removeMember = (desk: TestApp, admin: MadePerson, { id }: MadePerson) =>
   desk.call(admin, '/team/delete', { id, password })
 
-/** Invites a person, who joins at once, with the password and the PIN of the inviting admin. */
+/** Invites a person, who joins at once, with the same password and PIN as everybody. */
 export async function addPerson(desk: TestApp, admin: MadePerson, role: Role): Promise<MadePerson> {
   const email = `p${crypto.randomUUID().slice(0, 13)}@example.com`
   const full_name = 'New Colleague'
   const { id, user_name } = await desk.call(admin, '/team/invite', { email, full_name, role, password })
   const { business_id } = admin
   const { sql } = desk.server.database
-  const [own] = await sql<{ password_hash: string }[]>`
-    update users u set pin_hash = a.pin_hash from users a where a.id = ${admin.id} and u.id = ${id} returning a.password_hash`
-  if (!own) throw new Error(`${admin.full_name} does not exist`)
-  const { password_hash } = own
+  const { password_hash, pin_hash } = await hashesOf(desk.server.deps.keys.pepper, id)
+  await sql`update users set pin_hash = ${pin_hash} where id = ${id}`
   await sql.begin((tx) => setPasswordHash(tx, { business_id, id, password_hash, now: desk.server.clock.now() }))
   return { id, business_id, user_name, email, full_name, role }
 }

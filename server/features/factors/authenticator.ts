@@ -3,17 +3,16 @@ import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
-import { decryptText } from '../../secrets.ts'
 import { requireUser } from '../people/store.ts'
 import { beginFactorChange, ownerOf } from './lifecycle.ts'
 import { notifyFactorChange } from './notices.ts'
 import { encryptSeed, generateTotpSeed, spendChallenge, totpSetupUri, totpStepOf } from './proofs.ts'
 import {
   beginSetup,
+  decryptSetup,
   finishSetup,
   loadSetup,
   replaceRecoveryCodesOf,
-  setupLabel,
   setupUse,
   verifyStepUp,
 } from './setups.ts'
@@ -41,9 +40,10 @@ export const startAuthenticator = defineHandler('/account/start-authenticator', 
 /** Counts the try before comparing the code: five codes per set-up. */
 async function checkFirstCode(deps: Deps, context: SignedInContext, setupId: string, otp: string) {
   const { now } = context
-  const counted = await countSetupTry(deps.sql, setupUse(context, 'authenticator', setupId), limits.otpTriesMax, now)
+  const use = setupUse(context, 'authenticator', setupId)
+  const counted = await countSetupTry(deps.sql, use, limits.otpTriesMax, now)
   if (counted === null) throw new AppError('factor_setup_over')
-  const seed = decryptText(deps.keys.kek, setupLabel('authenticator', setupId), counted.sealed)
+  const seed = decryptSetup(deps, use, counted.sealed)
   const step = totpStepOf(seed, otp, now)
   if (step !== null) return { seed, step: BigInt(step) }
   const left = limits.otpTriesMax - counted.tries

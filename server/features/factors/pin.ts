@@ -35,7 +35,7 @@ export async function checkPin(deps: Deps, by: AuditedBy & { attempt: string }, 
   assertHashRoom()
   const counted = await countTry(deps, user_id, by.attempt)
   if (counted.pin_hash === null) throw new AppError('pin_not_set')
-  if (!(await verifySecret(deps.keys.pepper, 'pin', pin, counted.pin_hash))) {
+  if (!(await verifySecret(deps.keys.pepper, { kind: 'pin', id: user_id }, pin, counted.pin_hash))) {
     await countPinFailure(deps.sql, user_id)
     await auditWrongSecret(deps, by, 'security.pin_wrong', counted.pin_tries)
     const left = limits.pinTriesMax - counted.pin_tries
@@ -44,8 +44,8 @@ export async function checkPin(deps: Deps, by: AuditedBy & { attempt: string }, 
   await clearPinTries(deps.sql, user_id)
 }
 
-export const hashPin = (deps: Deps, pin: string): Promise<string> =>
-  hashSecret(deps.keys.pepper, 'pin', pin, deps.settings.pinHashCost)
+export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string> =>
+  hashSecret(deps.keys.pepper, { kind: 'pin', id: userId }, pin, deps.settings.pinHashCost)
 
 /** Hash it in `prepare`, outside the transaction. */
 export interface NewPin {

@@ -82,7 +82,10 @@ export async function confirmPassword(deps: Deps, by: AuditedBy, password: strin
     throw passwordTriesError(Math.max(1, Math.ceil(left / 60_000)))
   }
   const { password_hash } = counted
-  if (password_hash === null || !(await verifySecret(deps.keys.pepper, 'password', password, password_hash))) {
+  if (
+    password_hash === null ||
+    !(await verifySecret(deps.keys.pepper, { kind: 'password', id: user_id }, password, password_hash))
+  ) {
     await auditWrongSecret(deps, by, 'security.confirmation_wrong', counted.tries)
     const left = triesMax - counted.tries
     if (left === 0) throw passwordTriesError(confirmLockMs / 60_000)
@@ -104,7 +107,7 @@ export const getPinState = defineHandler('/account/get-pin-state', {
 export const setPin = defineHandler('/account/set-pin', {
   async prepare(deps, context, { password, new_pin }) {
     await confirmPassword(deps, context, password)
-    return { before: null, after: await hashPin(deps, new_pin) }
+    return { before: null, after: await hashPin(deps, context.actor.user_id, new_pin) }
   },
   async run(tx, context, _request, { deps, prepared }) {
     const { pin_hash } = await requireUser(tx, context.actor.user_id)
@@ -119,7 +122,7 @@ export const changePin = defineHandler('/account/change-pin', {
     const { pin_hash: before } = await requireUser(deps.sql, context.actor.user_id)
     await checkPin(deps, context, pin)
     if (new_pin === pin) throw new AppError('pin_same', { field: 'new_pin' })
-    return { before, after: await hashPin(deps, new_pin) }
+    return { before, after: await hashPin(deps, context.actor.user_id, new_pin) }
   },
   run: (tx, context, _request, { deps, prepared }) => savePin(tx, deps, context, prepared, 'security.pin_changed'),
 })
@@ -134,7 +137,7 @@ export const resetPin = defineHandler('/account/reset-pin', {
     const use = { id: challenge_id, purpose: 'pin_reset' as const, object_digest: '', device_id, user_id, attempt }
     const verified = await verifyChallenge(deps, use, otp)
     // Never compared with the old one, since that would be an uncounted try.
-    return { before, after: await hashPin(deps, new_pin), verified }
+    return { before, after: await hashPin(deps, user_id, new_pin), verified }
   },
   async run(tx, context, _request, { deps, prepared }) {
     const { actor, now } = context

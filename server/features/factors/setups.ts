@@ -8,7 +8,7 @@ import type { UserRow } from '../people/store.ts'
 import { ownerOf } from './lifecycle.ts'
 import { generateRecoveryCodes, hashRecoveryCode, type VerifiedChallenge, verifyChallenge } from './proofs.ts'
 import { digestChange } from './rules.ts'
-import { closeSetup, findSetup, insertSetup, replaceRecoveryCodes, type SetupRow } from './store.ts'
+import { closeSetup, findSetup, insertSetup, replaceRecoveryCodes, type SetupRow, type SetupUse } from './store.ts'
 
 /** Every change of a factor verifies the present factor first, then uses a set-up that belongs to this session alone. */
 
@@ -33,7 +33,17 @@ export const verifyStepUp = (
     otp,
   )
 
-export const setupLabel = (kind: SetupRow['kind'], id: string) => `set-up ${kind} ${id}`
+const setupLabel = ({ kind, id, user_id }: Pick<SetupUse, 'kind' | 'id' | 'user_id'>) =>
+  `set-up ${kind} ${id} of ${user_id}`
+
+/** Content of a set-up; refused if it was begun for another person. */
+export function decryptSetup({ keys }: Pick<Deps, 'keys'>, use: SetupUse, sealed: string): string {
+  try {
+    return decryptText(keys.kek, setupLabel(use), sealed)
+  } catch {
+    throw new AppError('factor_setup_over', { log: `set-up ${use.id} was begun for another person` })
+  }
+}
 
 /** Starts a set-up for this session alone; returns its id and expiry. */
 export async function beginSetup(
@@ -49,7 +59,7 @@ export async function beginSetup(
     id,
     kind,
     session_id_hash: actor.session_id_hash,
-    sealed: encryptText(deps.keys.kek, setupLabel(kind, id), secret),
+    sealed: encryptText(deps.keys.kek, setupLabel({ kind, id, user_id: actor.user_id }), secret),
     created_at: now,
     expires_at,
   })
@@ -70,9 +80,10 @@ export async function loadSetup(
   kind: SetupRow['kind'],
   id: string,
 ): Promise<string> {
-  const setup = await findSetup(tx, setupUse(context, kind, id), context.now)
+  const use = setupUse(context, kind, id)
+  const setup = await findSetup(tx, use, context.now)
   if (setup === null) throw new AppError('factor_setup_over')
-  return decryptText(deps.keys.kek, setupLabel(kind, id), setup.sealed)
+  return decryptSetup(deps, use, setup.sealed)
 }
 
 export async function finishSetup(tx: Tx, setupId: string, now: Date): Promise<void> {

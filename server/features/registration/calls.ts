@@ -70,11 +70,22 @@ const userNameTries = { max: 5, ms: 3_600_000 }
 /** The security answer without differences of case, spaces and Unicode form. */
 const normalizeAnswer = (answer: string): string => answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-async function hashSecrets(deps: Deps, { password, security_answer }: RegistrationRequest): Promise<Hashes> {
-  const cost = deps.settings.passwordHashCost
+/** Ids of the business and its admin, to which their hashes are bound. */
+interface NewIds {
+  business_id: string
+  user_id: string
+}
+
+async function hashSecrets(
+  { keys: { pepper }, settings }: Deps,
+  { business_id, user_id }: NewIds,
+  { password, security_answer }: RegistrationRequest,
+): Promise<Hashes> {
+  const cost = settings.passwordHashCost
+  const answer = normalizeAnswer(security_answer)
   const [password_hash, security_answer_hash] = await Promise.all([
-    hashSecret(deps.keys.pepper, 'password', password, cost),
-    hashSecret(deps.keys.pepper, 'security answer', normalizeAnswer(security_answer), cost),
+    hashSecret(pepper, { kind: 'password', id: user_id }, password, cost),
+    hashSecret(pepper, { kind: 'security answer', id: business_id }, answer, cost),
   ])
   return { password_hash, security_answer_hash }
 }
@@ -94,7 +105,8 @@ async function prepareBusiness(
   const { email } = registration
   await assertStrongPassword(asked.password, [email, asked.user_name, asked.full_name, asked.company_name])
   await countWindowTry(deps, `registration name ${hashAddress(deps, email)}`, userNameTries)
-  return { email, hashes: await hashSecrets(deps, asked) }
+  const ids = { business_id: deps.newId(), user_id: deps.newId() }
+  return { email, ids, hashes: await hashSecrets(deps, ids, asked) }
 }
 
 /** Creates the business and its admin, who is signed in: the code has proved the mailbox, as at a sign-in. */
@@ -103,8 +115,8 @@ const register = defineHandler('/account/register', {
   async run(tx, context, asked, { deps, prepared, effects }) {
     const { now, address, locale: language } = context
     const { email, hashes } = prepared
+    const { business_id, user_id } = prepared.ids
     if (!(await markRegistrationUsed(tx, asked.registration_id, now))) throw new AppError('registration_over')
-    const [business_id, user_id] = [deps.newId(), deps.newId()]
     await createBusiness(tx, { business_id, user_id, email, asked, hashes, language, now })
     await clearAddressGuard(tx, hashAddress(deps, email))
     const user = await requireUser(tx, user_id)

@@ -43,6 +43,9 @@ export const readPasswordLink = defineHandler('/account/open-password-link', {
   },
 })
 
+const hashPassword = ({ keys, settings }: Deps, userId: string, password: string): Promise<string> =>
+  hashSecret(keys.pepper, { kind: 'password', id: userId }, password, settings.passwordHashCost)
+
 type LinkRequest = Pick<RequestContext, 'address' | 'now'>
 
 interface NewPassword {
@@ -58,8 +61,7 @@ async function prepareNewPassword(
 ): Promise<NewPassword> {
   const link = await requirePasswordLink(deps, context, { kind, token })
   await assertStrongPassword(password, [link.full_name, link.user_name, link.email, link.company_name])
-  const { pepper } = deps.keys
-  return { link, password_hash: await hashSecret(pepper, 'password', password, deps.settings.passwordHashCost) }
+  return { link, password_hash: await hashPassword(deps, link.user_id, password) }
 }
 
 /** In the transaction of the request: ends every session with its channels, voids pending links, and notifies the person by mail. */
@@ -133,7 +135,7 @@ async function prepareChange(
   if (given.new_password === given.password) throw new AppError('password_same', { field: 'new_password' })
   const own = [user.full_name, user.user_name, user.email, user.company_name]
   await assertStrongPassword(given.new_password, own, 'new_password')
-  const after = await hashSecret(deps.keys.pepper, 'password', given.new_password, deps.settings.passwordHashCost)
+  const after = await hashPassword(deps, user.id, given.new_password)
   return { before: user.password_hash, after }
 }
 

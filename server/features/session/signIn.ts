@@ -127,8 +127,9 @@ export async function countSignInTry(deps: Deps, attempt: SignInAttempt): Promis
 
 /** Hashed with the current cost, so that an unknown person takes as long as a known one. */
 let dummyHash: Promise<string> | null = null
+const nobodys = { kind: 'password', id: '' } as const
 const readDummyHash = (deps: Deps): Promise<string> => {
-  dummyHash ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
+  dummyHash ??= hashSecret(deps.keys.pepper, nobodys, 'nobody has this password', deps.settings.passwordHashCost)
   return dummyHash
 }
 
@@ -144,7 +145,8 @@ export async function checkPassword(deps: Deps, given: SignInAttempt & { passwor
   const { isKnownDevice, giveBack } = await countSignInTry(deps, given)
   const [user, nobody] = await Promise.all([findUserByIdentifier(deps.sql, given.identifier), readDummyHash(deps)])
   const kept = user?.password_hash ?? null
-  const isRight = await verifySecret(deps.keys.pepper, 'password', given.password, kept ?? nobody)
+  const owner = { kind: 'password', id: user?.id ?? '' } as const
+  const isRight = await verifySecret(deps.keys.pepper, owner, given.password, kept ?? nobody)
   if (user === null || kept === null || !isRight) throw new AppError('wrong_credentials')
   await giveBack()
   // Revealed only after the correct password.

@@ -10,7 +10,7 @@ import { defineHandler } from '../../handler.ts'
 import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { hashSecret, hashToken } from '../../secrets.ts'
 import { passkeyCreationOptions, verifyNewPasskey } from '../factors/passkeys.ts'
-import { decryptSeed, encryptSeed, generateTotpSeed, totpSetupUri, totpStepOf } from '../factors/proofs.ts'
+import { decryptSeed, encryptSeed, generateTotpSeed, totpSetupUri, totpStepOfSealed } from '../factors/proofs.ts'
 import { assertStrongPassword } from '../people/calls.ts'
 import { countFormTry } from '../session/signIn.ts'
 import { closeSessionsOfStaff } from '../session/store.ts'
@@ -127,7 +127,7 @@ type SubmittedInvitation = CallRequest<'/staff/accept-invitation'>
 
 async function parseFactor(deps: Deps, invited: Invited, { otp, passkey }: SubmittedInvitation, now: Date) {
   if (otp !== undefined) {
-    const step = totpStepOf(decryptSeed(deps, invited.staff_id, invited.sealed_seed), otp, now)
+    const step = totpStepOfSealed(deps, invited.staff_id, invited.sealed_seed, otp, now)
     if (step === null) throw new AppError('otp_wrong', { field: 'otp', values: { left: 1 } })
     return { step: BigInt(step), made: null }
   }
@@ -143,8 +143,8 @@ export const acceptInvitation = defineHandler('/staff/accept-invitation', {
     if (invited === null) throw new AppError('staff_link_invalid')
     await assertStrongPassword(given.password, [invited.full_name, invited.email])
     const factor = await parseFactor(deps, invited, given, now)
-    const { pepper } = deps.keys
-    const password_hash = await hashSecret(pepper, 'password', given.password, deps.settings.passwordHashCost)
+    const owner = { kind: 'password', id: invited.staff_id } as const
+    const password_hash = await hashSecret(deps.keys.pepper, owner, given.password, deps.settings.passwordHashCost)
     return { invited, password_hash, ...factor }
   },
   async run(tx, { now, address }, _given, { deps, prepared: { invited, password_hash, step, made } }) {

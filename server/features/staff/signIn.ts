@@ -11,7 +11,7 @@ import { returnHit } from '../../http/core/rateLimitStore.ts'
 import { revokeChannel } from '../../http/encrypted/channelStore.ts'
 import { hashSecret, hashToken, verifySecret } from '../../secrets.ts'
 import { passkeyRequestOptions, verifyPasskey } from '../factors/passkeys.ts'
-import { decryptSeed, totpStepOf } from '../factors/proofs.ts'
+import { totpStepOfSealed } from '../factors/proofs.ts'
 import { countSignInTry, countWindowTry, normalizeSignInName } from '../session/signIn.ts'
 import { closeSession, findSessionStart, insertStaffSession } from '../session/store.ts'
 import { auditStaff } from './audit.ts'
@@ -72,7 +72,7 @@ async function parseSubmittedFactor(
   now: Date,
 ): Promise<SubmittedFactor['shown'] | null> {
   if (staff.sealed_seed !== null && otp !== undefined) {
-    const step = totpStepOf(decryptSeed(deps, staff.id, staff.sealed_seed), otp, now)
+    const step = totpStepOfSealed(deps, staff.id, staff.sealed_seed, otp, now)
     return step === null ? null : { step: BigInt(step) }
   }
   if (passkeyChallenge === null || passkey === undefined) return null
@@ -144,8 +144,9 @@ export async function beginSession(
 
 /** Hashed with the current cost, so that an unknown person takes as long as a known one. */
 let dummyHash: Promise<string> | null = null
+const nobodys = { kind: 'password', id: '' } as const
 const readDummyHash = (deps: Deps): Promise<string> => {
-  dummyHash ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
+  dummyHash ??= hashSecret(deps.keys.pepper, nobodys, 'nobody has this password', deps.settings.passwordHashCost)
   return dummyHash
 }
 
@@ -163,7 +164,8 @@ async function checkStaffPassword(
   })
   const [staff, nobody] = await Promise.all([findStaffByEmail(deps.sql, email), readDummyHash(deps)])
   const kept = staff?.password_hash ?? null
-  const isRight = await verifySecret(deps.keys.pepper, 'password', password, kept ?? nobody)
+  const owner = { kind: 'password', id: staff?.id ?? '' } as const
+  const isRight = await verifySecret(deps.keys.pepper, owner, password, kept ?? nobody)
   if (staff === null || kept === null || !isRight) throw new AppError('wrong_credentials')
   await giveBack()
   return staff

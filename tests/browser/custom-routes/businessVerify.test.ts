@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashSecret } from '../../../server/secrets.ts'
-import { lowestCost, pin, postOpeningBalance } from '../../support/business.ts'
+import { hashesOf, postOpeningBalance } from '../../support/business.ts'
 import { openPortal } from '../../support/portal/portal.ts'
 import { phone } from '../../support/portal/portalWindows.ts'
 import { emailOf, registrationOf } from '../../support/registration.ts'
@@ -96,9 +95,10 @@ test('A business registers on a phone, submits its documents, answers questions,
   await executeChangeRequest(portal, await openConsoleWindow(portal, 'supervisor'), asked.company_name)
   await portal.readMail(who, 'verified')
 
-  const pin_hash = await hashSecret(portal.pepper, 'pin', pin, lowestCost)
-  const [user] = await portal.sql<{ business_id: string }[]>`
-    update users set pin_hash = ${pin_hash} where email = ${who.email} returning business_id`
+  const [user] = await portal.sql<{ business_id: string; id: string }[]>`
+    select business_id, id from users where email = ${who.email}`
+  const { pin_hash } = await hashesOf(portal.pepper, user?.id ?? '')
+  await portal.sql`update users set pin_hash = ${pin_hash} where email = ${who.email}`
   await portal.sql.begin((tx) => postOpeningBalance(tx, user?.business_id ?? '', 50_000_000n))
   await page.goto(`${portal.baseUrl}/business/home`)
   await page.getByRole('heading', { name: home.title, exact: true }).waitFor()

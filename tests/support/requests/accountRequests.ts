@@ -19,11 +19,11 @@ async function giveViewer(world: World, secret: { password?: string; pin?: strin
   const { id } = world.person('viewer')
   await sql`delete from user_guards where user_id = ${id}`
   if (secret.password !== undefined) {
-    const hash = await hashSecret(pepper, 'password', secret.password, lowestCost)
+    const hash = await hashSecret(pepper, { kind: 'password', id }, secret.password, lowestCost)
     await sql`update users set password_hash = ${hash} where id = ${id}`
   }
   if (secret.pin !== undefined) {
-    const hash = secret.pin === null ? null : await hashSecret(pepper, 'pin', secret.pin, lowestCost)
+    const hash = secret.pin === null ? null : await hashSecret(pepper, { kind: 'pin', id }, secret.pin, lowestCost)
     await sql`update users set pin_hash = ${hash} where id = ${id}`
   }
 }

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { teamCalls } from '../../../contract/features/team.ts'
-import { password } from '../business.ts'
+import { joinInvited, password } from '../business.ts'
 import { confirmAllSessions } from '../portal/confirmAllSessions.ts'
 import { setVerified } from './accountRequests.ts'
 import type { CallerKind, World } from './world.ts'
@@ -35,8 +35,8 @@ const invited = async (world: World): Promise<string> =>
 /** A member who has set a password. */
 async function joined(world: World): Promise<string> {
   const id = await invited(world)
-  await world.desk.server.database.sql`
-    update users set password_hash = p.password_hash from users p where p.id = ${world.person('admin').id} and users.id = ${id}`
+  const { database, deps } = world.desk.server
+  await joinInvited(database.sql, deps.keys.pepper, id)
   return id
 }
 

@@ -60,7 +60,8 @@ describe('registration of a business', () => {
       purpose_of_use: 'pay_suppliers',
     })
     const { pepper } = server.deps.keys
-    expect(await verifySecret(pepper, 'security answer', 'si belang', row?.security_answer_hash)).toBe(true)
+    const owner = { kind: 'security answer', id: row?.business_id } as const
+    expect(await verifySecret(pepper, owner, 'si belang', row?.security_answer_hash)).toBe(true)
     const trail = await server.database.sql`
       select action from audit_log where business_id = ${row?.business_id} order by seq`
     expect(trail.map(({ action }) => action)).toEqual(['business.registered', 'session.login'])

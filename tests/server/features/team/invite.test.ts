@@ -4,7 +4,7 @@ import type { Role } from '../../../../contract/base/people/roles.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { userNameFrom } from '../../../../server/features/team/rules.ts'
 import { authorize } from '../../../../server/http/core/authorize.ts'
-import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { joinInvited, type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { submitTransfer } from '../../../support/sending.ts'
 import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { invitationRequest, wholeTeamPage } from '../../../support/team.ts'
@@ -27,8 +27,7 @@ const members = async () => (await desk.call(admin(), '/team/list', wholeTeamPag
 const memberOf = async (id: string) => (await members()).find((member) => member.id === id)
 
 /** The person sets a password. */
-const join = (id: string) => sql()`
-  update users set password_hash = p.password_hash from users p where p.id = ${admin().id} and users.id = ${id}`
+const join = (id: string) => joinInvited(sql(), desk.server.deps.keys.pepper, id)
 
 describe('invitation to a team', () => {
   it('An invitation takes a seat without password, mails a link, and is listed, logged and notified to the other admins', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Role, roleNames } from '../../../../contract/base/people/roles.ts'
-import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { joinInvited, type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/server/client.ts'
 import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
@@ -111,11 +111,7 @@ async function take(business: MadeBusiness, people: Person[], asked: Step): Prom
   }
   const who = at(asked.who)
   if (asked.kind === 'join') {
-    const joined = await sql`
-      update users u set password_hash = a.password_hash from users a
-      where a.business_id = ${business.id} and a.password_hash is not null and u.id = ${who.id} and u.password_hash is null
-        and u.ended_at is null returning u.id`
-    if (joined.length > 0) who.client = await logIn(who)
+    if (await joinInvited(sql, desk.server.deps.keys.pepper, who.id)) who.client = await logIn(who)
     return
   }
   if (asked.kind === 'role') await ask(by, '/team/change-role', { id: who.id, role: asked.role })
