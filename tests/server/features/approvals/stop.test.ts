@@ -131,6 +131,11 @@ describe('T44 stop of a waiting publication', () => {
     // It waits again, and can be stopped again.
     expect(policy.open?.state).toBe('waiting')
     expect((await readPolicy(desk, other)).actions).toEqual(['stop'])
+    // The 72 hours count from the latest stop.
+    await desk.call(other, '/approval/stop', again)
+    const third = await savePolicyDraft(desk, admin, noApprovalTiers)
+    await desk.call(admin, '/approval/propose', { ...third, password })
+    expect(await desk.code(admin, '/approval/publish', { ...third, password })).toBe('policy_alone_too_soon')
   })
 
   it('A person who was last an admin more than 30 days ago cannot stop a publication', async () => {

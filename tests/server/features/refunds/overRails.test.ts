@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { formatMoney } from '../../../../contract/base/money/money.ts'
 import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
 import {
   addOldRefundAccount,
   approveRefund,
@@ -42,8 +44,8 @@ afterEach(async () => expect(await desk.checkBooks()).toEqual([]))
 const sql = () => desk.server.database.sql
 
 /** A refund to the company's account that has gone to the bank in a file. */
-async function sent() {
-  const id = await createRejectedTransfer(desk, { maker, checker })
+async function sent(rejectedId?: string) {
+  const id = rejectedId ?? (await createRejectedTransfer(desk, { maker, checker }))
   const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
   await approveRefund(desk, checker, newestRefundRequest(asked))
   await releaseRefundAsStaff(desk, business.id, requestIdOf(asked))
@@ -102,6 +104,20 @@ it.each([
   expect(await refund(one.id)).toMatchObject(end)
   expect(await receive(`${name}-again.xml`, report(one))).toEqual([])
   expect(await refund(one.id)).toMatchObject(end)
+})
+
+it('A refund that is paid at its second attempt proves what was paid then, less the penalty of the first', async () => {
+  const first = await sent()
+  expect(await receive('no.xml', said('RJCT', 'AC04')(first))).toEqual([])
+  const second = await sent(first.id)
+  expect(await receive('yes.xml', said('ACSC')(second))).toEqual([])
+  const paid = await refund(first.id)
+  expect(BigInt(second.amount)).toBe(BigInt(first.amount) - 25_000n)
+  const { content } = await desk.call(maker, '/refund/proof', { id: first.id })
+  const text = readPdfText(Buffer.from(content, 'base64')).replaceAll(/\s+/g, ' ')
+  expect(text).toContain(`Refunded ${formatMoney(BigInt(second.amount), 'IDR')}`)
+  expect(text).toContain(`Rejection fee ${formatMoney(BigInt(paid.rejection_fee_minor), 'IDR')}`)
+  expect(text).toContain(`Penalty ${formatMoney(25_000n, 'IDR')}`)
 })
 
 it('The penalty of a refused refund leaves the company at least one rupiah', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatMoney } from '../../../../contract/base/money/money.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { digestRefund } from '../../../../server/features/refunds/mac.ts'
 import type { RequestRow } from '../../../../server/features/refunds/rules.ts'
@@ -95,6 +96,11 @@ it('A refund to a bank account of the company is paid after approval by another 
   const text = readPdfText(Buffer.from(proof.content, 'base64')).replaceAll(/\s+/g, ' ')
   expect(text).toContain('7001234567')
   expect(text).toContain(paid.requests.at(-1)?.bank_reference)
+  const money = (minor = '0') => formatMoney(BigInt(minor), 'IDR')
+  expect(text).toContain(`Refunded ${money(paid.requests.at(-1)?.amount_minor)}`)
+  expect(text).toContain(`Paid for the transfer ${money(paid.total_minor)}`)
+  expect(text).toContain(`Rejection fee ${money(paid.rejection_fee_minor)}`)
+  expect(text).not.toContain('Penalty')
 })
 
 it('A refund is listed for those who can act on it: requesters first, then approvers', async () => {

@@ -105,6 +105,10 @@ it('A disabled corridor is reported as under maintenance at pricing and sending'
   expect(
     await reviewer.code('/staff/switch/turn', { kind: 'rail', name: 'sandbox', is_paused: true, reason: 'x' }),
   ).toBe('not_permitted')
+  for (const kind of ['corridor', 'rail'] as const)
+    expect(
+      await treasurer.code('/staff/switch/turn', { kind, name: 'no-such-name', is_paused: true, reason: 'x' }),
+    ).toBe('not_found')
   await turn(true)
   await expect(quoteFor(desk, maker)).rejects.toThrow('channel_under_maintenance')
   const checker = personOf(business.people, 'checker')
