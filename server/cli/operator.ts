@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { dayOf } from '../../contract/base/time/clock.ts'
 import { inBusiness, noBusiness } from '../db/business.ts'
@@ -18,6 +19,7 @@ import { createNewId } from '../ports/ids.ts'
 import { loadKeys } from '../ports/keys.ts'
 import { readRailsConfig } from '../ports/rails/config.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
+import { makeBackup, restoreBackup } from './backup.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
 import { advanceTime, clockUsage, showPromos } from './sandbox.ts'
 import { exportSignatures, staffCommandOf, staffUsage } from './staff.ts'
@@ -25,6 +27,7 @@ import { payIn, showReceipts, showSuspense, showVariances } from './treasury.ts'
 
 const usage = `npm run operator -- disable-authenticator|unlock-codes EMAIL --staff "NAME"
        npm run operator -- status|backed-up
+       npm run operator -- backup|restore FOLDER
        npm run operator -- held-payouts|held-bulks
        npm run operator -- refunds|receipts
        npm run operator -- rails|rail-files
@@ -62,6 +65,9 @@ type OperatorCommand = (
   deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>,
   url: string,
 ) => Promise<boolean>
+
+const countRows = ({ tables }: { tables: readonly { rows: number }[] }): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** Runs with the server's rights: restricted by row-level security to one business at a time. */
 async function runAsServer(settings: Settings, deed: OperatorCommand): Promise<boolean> {
@@ -138,7 +144,26 @@ const showRefunds: OperatorCommand = async (_sql, deps, url) => {
   return waiting.length === 0
 }
 
-/** Called at the end of the backup script. */
+/** Everything but the keys, beside a running server. */
+const backupCommand =
+  (settings: Settings, folder: string): OperatorCommand =>
+  async (sql, { keys, now }, url) => {
+    const made = await makeBackup(settings, keys, url, folder)
+    await saveDailyTaskDone(sql, 'backup', now())
+    const files = made.files === null ? 'files are in the S3 store' : `${made.files.length} files`
+    console.log(`${folder}: ${countRows(made)} rows, ${files}. The keys are not in it: keep them elsewhere.`)
+    return true
+  }
+
+async function restore(settings: Settings, folder: string): Promise<boolean> {
+  const made = await restoreBackup(settings, await loadKeys(settings), folder)
+  console.log(
+    `Restored ${countRows(made)} rows of ${made.made_at}. Now run verify-books and verify-audit, then start the server.`,
+  )
+  return true
+}
+
+/** Called at the end of a backup script of your own. */
 const saveBackupDone: OperatorCommand = async (sql, { now }) => {
   await saveDailyTaskDone(sql, 'backup', now())
   console.log('Noted.')
@@ -275,9 +300,12 @@ async function main(): Promise<boolean> {
   const special: Readonly<Record<string, () => OperatorCommand | null>> = {
     'advance-time': () => (staff === '' ? null : (sql) => advanceTime(sql, settings, { by: object, staff })),
     'pay-in': () => payInCommand(settings, words, values),
+    backup: () => (object === '' ? null : backupCommand(settings, path.resolve(object))),
     signatures: () => signaturesCommand(words),
     variances: () => (_sql, _deps, url) => showVariances(url, values.csv),
   }
+  // Before there is a database that could be opened.
+  if (command === 'restore' && object !== '') return restore(settings, path.resolve(object))
   const own = Object.hasOwn(special, command) ? special[command] : undefined
   const shown = Object.hasOwn(reportCommands, command) ? reportCommands[command] : undefined
   const deed =

@@ -16,7 +16,7 @@ interface InstalledKeys {
 const fingerprintOf = (name: string, key: Uint8Array): string =>
   createHmac('sha256', key).update(`lintas fingerprint ${name}`).digest('hex').slice(0, 16)
 
-const fingerprintsOf = ({ kek, pepper }: Pick<InstalledKeys, 'kek' | 'pepper'>) =>
+export const fingerprintsOf = ({ kek, pepper }: Pick<InstalledKeys, 'kek' | 'pepper'>) =>
   Object.entries({ KEK: kek, PEPPER: pepper }).map(([name, key]) => ({ name, fingerprint: fingerprintOf(name, key) }))
 
 const fileKeyFingerprint = (key: Uint8Array): string => fingerprintOf('FILE_KEYS', key)

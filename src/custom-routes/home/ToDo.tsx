@@ -165,7 +165,7 @@ const Tasks = () => {
   )
 }
 
-/** What waits for this person, each with its action. Rendered once all of it is known, so that nothing moves under a press. */
+/** Everything that waits for this person, each with its action. Rendered once all of it is known, so that nothing moves under a press. */
 export const ToDo = () => {
   const isLoaded = useAreTasksLoaded()
   const { data: summary, error, refetch } = useTransferSummary()
