@@ -11,7 +11,13 @@ const feature = (name: string, ...tests: string[]): Area => ({
   tests: [`tests/server/features/${name}/*.test.ts`, ...tests],
 })
 
-/** All of the server, and what it shares with the portal; an area is small enough to run alone. */
+/** Code of the portal, by folders, and its tests that need no server. */
+const portal = (folders: string, ...tests: string[]): Area => ({
+  code: [`src/${folders}/**/*.ts`],
+  tests: tests.map((place) => `tests/src/${place}.test.{ts,tsx}`),
+})
+
+/** The features of the server, what it shares with the portal, and what the portal computes; an area is small enough to run alone. */
 export const areas: Readonly<Record<string, Area>> = {
   base: {
     code: ['contract/base/**/*.ts'],
@@ -68,6 +74,24 @@ export const areas: Readonly<Record<string, Area>> = {
   treasury: feature('treasury'),
   verification: feature('verification'),
   webhooks: feature('webhooks'),
+  http: {
+    code: ['server/http/*.ts', 'server/http/{core,open}/**/*.ts', 'server/http/encrypted/*.ts'],
+    tests: ['tests/server/http/**/*.test.ts'],
+  },
+  portalData: portal(
+    '{addresses,authProvider,dataProvider,decisions}',
+    '{addresses,authProvider,dataProvider}/**/*',
+    'decisions/{renewed,subjects}',
+  ),
+  portalFlows: portal('{flows,wizard}', 'wizard/**/*', 'custom-routes/business-bulk-transfer/*'),
+  portalForms: portal('{form,i18n,ui}', '{form,i18n,ui}/**/*'),
+  portalPages: portal(
+    '{custom-routes,list,operator,parts,public,resources,shell}',
+    'custom-routes/{approval-policy,home,request-api}/*',
+    'operator/**/*',
+    'public/registration/likelyMeant',
+    'resources/**/*',
+  ),
   crypto: {
     code: ['contract/crypto/*.ts', 'server/http/encrypted/crypto/*.ts'],
     tests: ['tests/contract/crypto/*.test.ts', 'tests/server/http/encrypted/crypto/*.test.ts'],

@@ -10,6 +10,8 @@ describe('npm run mutation', () => {
     'server/ports/**/*.ts',
     'server/jobs/*.ts',
     'server/ledger/*.ts',
+    'server/http/**/*.ts',
+    'src/{custom-routes,dataProvider,decisions,flows,form,list,parts,resources,ui,wizard}/**/*.ts',
     'contract/base/**/*.ts',
     'contract/bulk/*.ts',
   ])('The areas of the mutation tests cover %s', (pattern) => {
