@@ -50,7 +50,7 @@ export const DecisionResults = <Item,>({ row, items, results, onClose }: Results
                 </Typography>
                 {isDone ? null : <Typography variant="body2">{result.message}</Typography>}
               </Box>
-              {result.status === null ? null : <StatusChip status={result.status} />}
+              {typeof result.status === 'number' ? <StatusChip status={result.status} /> : null}
             </Box>
           )
         })}

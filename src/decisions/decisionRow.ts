@@ -11,7 +11,9 @@ import type { CallServer } from '../dataProvider/createCallServer.ts'
 
 export type Challenge = CallResponse<'/transfer/request-otp'>
 export type PasskeyChallenge = CallResponse<'/transfer/request-passkey'>
-export type ItemResult = CallResponse<'/transfer/approve'>['results'][number]
+type TransferResult = CallResponse<'/transfer/approve'>['results'][number]
+/** Batches of several kinds have no status. */
+export type ItemResult = Omit<TransferResult, 'status'> & Partial<Pick<TransferResult, 'status'>>
 
 /** Code and PIN, or the response of a passkey. */
 export type Signature = Pick<CallRequest<'/transfer/pay'>, 'challenge_id' | 'otp' | 'pin' | 'passkey'>

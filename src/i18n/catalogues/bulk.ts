@@ -37,11 +37,6 @@ export const bulk = {
   denied: { en: 'Denied', id: 'Ditolak', zh: '已拒绝' },
   cancelled: { en: 'Withdrawn', id: 'Ditarik', zh: '已撤回' },
   resumed: { en: 'It goes on', id: 'Dilanjutkan', zh: '已继续' },
-  waits: {
-    en: 'A bulk transfer waits for your approval: |||| %{smart_count} bulk transfers wait for your approval:',
-    id: '%{smart_count} transfer massal menunggu persetujuan Anda:',
-    zh: '%{smart_count} 笔批量汇款等待您审批：',
-  },
   reason: { en: 'Reason', id: 'Alasan', zh: '原因' },
   warnings: {
     en: '%{smart_count} warning from the file: look at it before you decide |||| %{smart_count} warnings from the file: look at them before you decide',

@@ -6,6 +6,54 @@ export const desk = {
     id: '%{smart_count} transfer menunggu Anda |||| %{smart_count} transfer menunggu Anda',
     zh: '%{smart_count} 笔汇款等待您审批 |||| %{smart_count} 笔汇款等待您审批',
   },
+  heading_all: {
+    en: '%{smart_count} request waits for you |||| %{smart_count} requests wait for you',
+    id: '%{smart_count} permintaan menunggu Anda |||| %{smart_count} permintaan menunggu Anda',
+    zh: '%{smart_count} 项申请等待您审批 |||| %{smart_count} 项申请等待您审批',
+  },
+  others: {
+    en: 'Bulk transfers, schedules, refunds and bank details',
+    id: 'Transfer massal, jadwal, pengembalian dana, dan data rekening',
+    zh: '批量汇款、定期汇款、退款及账户信息变更',
+  },
+  kinds: {
+    transfer: { en: 'Transfer', id: 'Transfer', zh: '汇款' },
+    bulk: { en: 'Bulk transfer', id: 'Transfer massal', zh: '批量汇款' },
+    schedule: { en: 'Scheduled transfer', id: 'Transfer terjadwal', zh: '定期汇款' },
+    refund: { en: 'Refund', id: 'Pengembalian dana', zh: '退款' },
+    recipient_change: { en: 'New bank details', id: 'Data rekening baru', zh: '账户信息变更' },
+  },
+  payments: {
+    en: '%{smart_count} payment |||| %{smart_count} payments',
+    id: '%{smart_count} pembayaran |||| %{smart_count} pembayaran',
+    zh: '%{smart_count} 笔付款 |||| %{smart_count} 笔付款',
+  },
+  look: { en: 'Look and decide', id: 'Lihat dan putuskan', zh: '查看并决定' },
+  selected: {
+    en: '%{smart_count} request selected |||| %{smart_count} requests selected',
+    id: '%{smart_count} permintaan dipilih |||| %{smart_count} permintaan dipilih',
+    zh: '已选择 %{smart_count} 项 |||| 已选择 %{smart_count} 项',
+  },
+  in_all: {
+    en: '%{smart_count} request in all |||| %{smart_count} requests in all',
+    id: 'Total %{smart_count} permintaan |||| Total %{smart_count} permintaan',
+    zh: '共 %{smart_count} 项申请 |||| 共 %{smart_count} 项申请',
+  },
+  schedules_counted: {
+    en: 'One signature covers all payments of a schedule. The total counts one of them, at its maximum.',
+    id: 'Satu tanda tangan berlaku untuk semua pembayaran suatu jadwal. Totalnya menghitung satu pembayaran, dengan jumlah maksimum.',
+    zh: '一次签署适用于定期汇款的全部付款；合计仅计入其中一笔的最高金额。',
+  },
+  approve_title: {
+    en: 'Approve this request? |||| Approve %{smart_count} requests?',
+    id: 'Setujui permintaan ini? |||| Setujui %{smart_count} permintaan?',
+    zh: '批准此申请？ |||| 批准 %{smart_count} 项申请？',
+  },
+  deny_title: {
+    en: 'Deny this request? |||| Deny %{smart_count} requests?',
+    id: 'Tolak permintaan ini? |||| Tolak %{smart_count} permintaan?',
+    zh: '拒绝此申请？ |||| 拒绝 %{smart_count} 项申请？',
+  },
   hint: {
     en: 'Oldest first. Select several to sign them with one code.',
     id: 'Yang terlama di atas. Pilih beberapa untuk menandatanganinya dengan satu kode.',
@@ -35,11 +83,11 @@ export const desk = {
     id: '%{given} dari %{needed} persetujuan',
     zh: '已有 %{given}/%{needed} 人审批',
   },
-  empty: { en: 'Nothing waits for you', id: 'Tidak ada yang menunggu Anda', zh: '没有等待您审批的汇款' },
+  empty: { en: 'Nothing waits for you', id: 'Tidak ada yang menunggu Anda', zh: '没有等待您审批的事项' },
   empty_hint: {
-    en: 'When a transfer needs your approval, it shows up here, and the bell tells you.',
-    id: 'Transfer yang perlu persetujuan Anda akan muncul di sini, dan lonceng memberi tahu Anda.',
-    zh: '需要您审批的汇款会显示在这里，铃铛也会提醒您。',
+    en: 'When something needs your approval, it shows up here, and the bell tells you.',
+    id: 'Yang perlu persetujuan Anda akan muncul di sini, dan lonceng memberi tahu Anda.',
+    zh: '需要您审批的事项会显示在这里，铃铛也会提醒您。',
   },
   cues_label: { en: 'Look twice', id: 'Periksa sekali lagi', zh: '请再次核对' },
   cues: {

@@ -218,12 +218,6 @@ export const schedules = {
     zh: '未来 %{days} 天内无到期付款。',
   },
   this_one: { en: 'This one', id: 'Yang ini', zh: '本计划' },
-  waiting: {
-    en: 'Scheduled transfers awaiting your approval',
-    id: 'Transfer terjadwal menunggu persetujuan Anda',
-    zh: '待您审批的定期汇款',
-  },
-  look: { en: 'Look and decide', id: 'Lihat dan putuskan', zh: '查看并决定' },
   errors: {
     first_day: { en: 'Choose the day.', id: 'Pilih harinya.', zh: '请选择日期。' },
     last_day: { en: 'Choose the last day.', id: 'Pilih hari terakhir.', zh: '请选择最后日期。' },

@@ -30,7 +30,16 @@ const Subject = ({ items }: { items: Bulks }) => {
 
 /** One signature for all rows of the file. */
 export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
-  touched: ['bulk', 'transfers', 'balance', '/bulk/rows', '/balance/summary', '/transfer/summary', '/desk/count'],
+  touched: [
+    'bulk',
+    'transfers',
+    'balance',
+    '/bulk/rows',
+    '/balance/summary',
+    '/transfer/summary',
+    '/desk/list',
+    '/desk/count',
+  ],
   Subject,
   signing: {
     requestCode: (call, items, purpose) => call('/bulk/request-otp', { purpose, bulk: seenIn(items) }),

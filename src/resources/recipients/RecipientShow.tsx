@@ -102,7 +102,7 @@ const actsOf = ({ may_approve, may_decline, may_withdraw }: Change) => [
 
 /** The dialogs repeat nothing, since the page shows old and new values side by side. */
 export const changeDecision: DecisionRow<Change> = {
-  touched: ['/recipient/list-changes', 'recipients'],
+  touched: ['/recipient/list-changes', 'recipients', '/desk/list', '/desk/count'],
   Subject: () => null,
   acts: [
     {

@@ -31,7 +31,16 @@ const Subject = ({ items }: { items: Refunds }) => {
 }
 
 export const refundDecision: DecisionRow<Refund, RefundAction> = {
-  touched: ['refunds', '/refund/waiting', 'transfers', 'balance', '/balance/summary', '/transfer/summary'],
+  touched: [
+    'refunds',
+    '/refund/waiting',
+    '/desk/list',
+    '/desk/count',
+    'transfers',
+    'balance',
+    '/balance/summary',
+    '/transfer/summary',
+  ],
   Subject,
   signing: {
     requestCode: (call, items) => call('/refund/request-otp', { purpose: 'approve', refund: seenIn(items) }),

@@ -35,7 +35,7 @@ const Subject = ({ items }: { items: Schedules }) =>
   items.map((schedule) => <SignedSchedule key={schedule.id} schedule={schedule} />)
 
 export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
-  touched: ['schedules', '/schedule/forecast', '/schedule/list', '/desk/count'],
+  touched: ['schedules', '/schedule/forecast', '/schedule/list', '/desk/list', '/desk/count'],
   Subject,
   signing: {
     note: 'schedules.one_covers',

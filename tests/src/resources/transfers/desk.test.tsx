@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MadePerson, pin } from '../../../support/business.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
-import { submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { createSchedule, submitSchedule } from '../../../support/schedules.ts'
+import { britishRecipient, indonesianRecipient, submitTransfer, transferDetail } from '../../../support/sending.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
@@ -21,7 +22,7 @@ afterAll(() => desk.server.stop())
 async function newPeople() {
   count += 1
   const { people } = await desk.server.addBusiness(`deskpage${count}`)
-  return { maker: personOf(people, 'maker'), checker: personOf(people, 'checker') }
+  return { maker: personOf(people, 'maker'), checker: personOf(people, 'checker'), admin: personOf(people, 'admin') }
 }
 
 async function sign(person: MadePerson) {
@@ -69,6 +70,30 @@ describe('approver’s inbox in the portal', () => {
     await sign(checker)
     await screen.findByText('2 of 2 went through.')
     for (const { id } of made) expect((await transferDetail(desk, checker, id)).approvals).toHaveLength(1)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await screen.findByText('Nothing waits for you')
+  })
+
+  it('The inbox signs a schedule, a change of bank details and a transfer with one code, with one sum per currency', async () => {
+    const { maker, checker, admin } = await newPeople()
+    await submitTransfer(desk, maker)
+    const schedule = await createSchedule(desk, maker, { recipient: indonesianRecipient('0123456789') })
+    await submitSchedule(desk, maker, schedule)
+    const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
+    const { id, version } = await desk.call(maker, '/recipient/create', saved('10000002'))
+    await desk.call(admin, '/recipient/update', { ...saved('10000003'), id, version })
+    page = await openPortal(desk.server, checker, '/business/approval-desk')
+    await screen.findByText('3 requests wait for you')
+    screen.getByText('New bank details')
+    await userEvent.click(screen.getByRole('button', { name: 'Select all' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Approve (3)' }))
+    const subject = await screen.findByRole('group', { name: 'What you sign' })
+    within(subject).getByText('3 requests in all')
+    within(subject).getByText(/^One signature covers all payments of a schedule/)
+    await sign(checker)
+    await screen.findByText('3 of 3 went through.')
+    expect(page.calls).toContain('/desk/approve')
+    expect((await desk.call(maker, '/recipient/detail', { id })).account_tail).toBe('0003')
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await screen.findByText('Nothing waits for you')
   })
