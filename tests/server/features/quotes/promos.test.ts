@@ -164,7 +164,7 @@ describe('reserved use of a promo code', () => {
     expect(await quoteCode(stranger)).toBe('ok')
   })
 
-  it('A reserved use stays with the transfer of the quote and is free again when that is cancelled', async () => {
+  it('T17 A reserved use stays with the transfer of the quote and is free again when that is cancelled', async () => {
     await addPromo({ uses_max: 1 })
     const made = await transferFrom((await quote()).id)
     desk.server.clock.advance(600_000)
@@ -190,7 +190,7 @@ describe('reserved use of a promo code', () => {
   })
 })
 
-it('T04: The last use is never spent twice by two browsers racing on two servers', async () => {
+it('T17 The last use is never spent twice by two browsers racing on two servers', async () => {
   for (let round = 0; round < 6; round += 1) {
     code = `RACE${1000 + round}`
     await addPromo({ uses_max: 1 })
@@ -200,7 +200,17 @@ it('T04: The last use is never spent twice by two browsers racing on two servers
   }
 })
 
-it('A promo code is never used twice by one business in a race', async () => {
+it('T17 A code with one use is spent by one person, once, however many requests race on two servers', async () => {
+  await addPromo({ uses_max: 1 })
+  const tries = [maker, colleague, stranger].flatMap((person) => [person, person, person, person])
+  const codes = await Promise.all(tries.map((person, at) => quoteCode(person, at % 2 ? peer : undefined)))
+  // A person's own new quote takes their use over.
+  expect(new Set(tries.filter((_, at) => codes[at] === 'ok')).size).toBe(1)
+  expect(codes.filter((said) => said !== 'ok' && said !== 'promo_code_used_up')).toEqual([])
+  expect(await countUses()).toBe(1)
+})
+
+it('T17 A promo code is never used twice by one business in a race', async () => {
   for (let round = 0; round < 6; round += 1) {
     code = `BOTH${1000 + round}`
     await addPromo({ business_uses_max: 1 })

@@ -127,7 +127,22 @@ describe('daily limit of an account in China', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('One of two simultaneous submissions on two servers is accepted', async () => {
+  it('T16 Of many simultaneous submissions on two servers, however the account is written, the limit is accepted', async () => {
+    const account = '1001234567890123499'
+    const written = [account, '1001 2345 6789 0123 499', ` ${account} `, account]
+    const made = []
+    for (const [at, text] of written.entries()) {
+      const who = at % 2 ? colleague : maker
+      const transfer = await send(chineseCompany(text), '100000', who)
+      made.push({ who, request: { transfer: seenOf(transfer), ...(await desk.signFor(who, 'pay', [transfer])) } })
+    }
+    const codes = await Promise.all(
+      made.map(({ who, request }, at) => desk.code(who, '/transfer/pay', request, at % 2 ? { deps: peer } : {})),
+    )
+    expect(codes.toSorted()).toEqual(['limit_of_day_count', 'limit_of_day_count', 'ok', 'ok'])
+  })
+
+  it('T16 One of two simultaneous submissions on two servers is accepted', async () => {
     for (let round = 0; round < 8; round += 1) {
       const account = `10012345678901234${10 + round}`
       await submitTransfer(desk, maker, { recipient: chineseCompany(account), amount_minor: '100000' })
@@ -149,7 +164,7 @@ describe('daily limit of an account in China', () => {
 })
 
 describe('yearly limit of an account in China', () => {
-  it('USD 50,000 in 365 days are allowed to the cent, and again once the first is a year old', async () => {
+  it('T16 USD 50,000 in 365 days are allowed to the cent, and again once the first is a year old', async () => {
     // 20 of USD 2,495: what is left is USD 100, CNY 800.
     const first = await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '1996000' })
     desk.server.clock.set('2026-03-26T03:00:00Z')
@@ -165,7 +180,7 @@ describe('yearly limit of an account in China', () => {
 })
 
 describe('limits of a type II account in China', () => {
-  it('CNY 10,000 a day and CNY 200,000 a year are allowed to the yuan', async () => {
+  it('T16 CNY 10,000 a day and CNY 200,000 a year are allowed to the yuan', async () => {
     expect(await codeOf(chinesePerson('type_2'), '1000100')).toBe('limit_of_day_amount')
     const first = await submitTransfer(desk, maker, { recipient: chinesePerson('type_2'), amount_minor: '1000000' })
     expect(await codeOf(chinesePerson('type_2'), '10000')).toBe('limit_of_day_amount')
@@ -188,7 +203,7 @@ describe('limits of Thai banks', () => {
   })
 })
 
-it('A Korean account receives KRW 50,000,000 in 365 days', async () => {
+it('T16 A Korean account receives KRW 50,000,000 in 365 days', async () => {
   const first = await submitTransfer(desk, maker, { recipient: koreanRecipient(), amount_minor: '999999' })
   await copyPaid(first.id, 49, '2026-03-16T02:00:00Z')
   expect(await codeOf(koreanRecipient(), '10000')).toBe('limit_of_days_amount')
