@@ -186,6 +186,16 @@ describe('each item by the rules as alone', () => {
     expect(await desk.code(checker, '/transfer/approve', { transfers, ...signature })).toBe('otp_expired')
   })
 
+  it('T05 A signature of a batch is spent with it, even if every item was refused', async () => {
+    const items = [await transfer(admin), await change(admin)]
+    const request = { items, ...(await signed(admin, items)) }
+    expect(codesOf(await desk.call(admin, '/desk/approve', request))).toEqual([
+      ['transfer', 'four_eyes'],
+      ['recipient_change', 'recipient_change_own'],
+    ])
+    expect(await desk.code(admin, '/desk/approve', request)).toBe('otp_expired')
+  })
+
   it('A batch that names a request twice, none or more than the bound is refused', async () => {
     const [item] = [await transfer()]
     expect(await desk.code(checker, '/desk/request-otp', { items: [item, item] })).toBe('input_invalid')
