@@ -33,12 +33,12 @@ const factorChanges = {
     zh: '请求客服移除身份验证器应用',
   },
   removal_approved: {
-    en: 'Support agreed to remove the authenticator app; it is removed after 24 hours unless you withdraw the request',
+    en: 'Support agreed to remove the authenticator app; it is removed after 24 hours unless you cancel the request',
     id: 'Tim dukungan menyetujui penghapusan aplikasi autentikator; aplikasi dihapus setelah 24 jam kecuali Anda membatalkan permintaan',
     zh: '客服已同意移除身份验证器应用；如您不撤回请求，将在 24 小时后移除',
   },
   removal_withdrawn: {
-    en: 'Request to remove the authenticator app withdrawn',
+    en: 'Request to remove the authenticator app cancelled',
     id: 'Permintaan penghapusan aplikasi autentikator dibatalkan',
     zh: '已撤回移除身份验证器应用的请求',
   },

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { Formats } from '../../contract/base/texts/formats.ts'
 import { textsByLocale } from '../../contract/messages/catalogue.ts'
-import { type MailRow, mails, type OwnTemplate } from './catalogues/mails.ts'
+import { type MailButton, type MailRow, mails, type OwnTemplate } from './catalogues/mails.ts'
 import { type NoticeName, notices } from './catalogues/notices.ts'
 import { quoteName } from './names.ts'
 import { type TextValue, writeValues } from './textValues.ts'
@@ -87,6 +87,70 @@ const mailTableRows = {
   bank_account_default: [],
 } as const satisfies Record<OwnTemplate, readonly MailRow[]>
 
+/** Where a button leads; a mail without a link has none. */
+const mailButtons = {
+  otp_login: 'log_in',
+  otp_pay: 'transfer',
+  otp_approve: 'decide',
+  otp_factor_change: 'security',
+  otp_pin_reset: 'security',
+  otp_password_change: 'security',
+  factor_changed: 'security',
+  password_reset_hold: 'security',
+  pin_reset_hold: 'security',
+  recovery_code_used: 'security',
+  recovery_codes_few: 'security',
+  new_sign_in: 'sessions',
+  approval_requested: 'decide',
+  approval_reminder: 'decide',
+  approval_escalation: 'transfer',
+  policy_proposed: 'decide',
+  policy_published: 'rules',
+  policy_waiting: 'stop_rules',
+  policy_stopped: 'rules',
+  policy_sent_back: 'decide',
+  passkeys_allowed: 'rules',
+  admins_changed: 'team',
+  admins_changed_policy_open: 'stop_rules',
+  payment_instruction: 'pay',
+  transfer_completed: 'transfer',
+  transfer_failed: 'transfer',
+  transfer_refunded: 'transfer',
+  schedule_approval_requested: 'decide',
+  schedule_trouble: 'schedule',
+  refund_to_choose: 'choose_refund',
+  refund_awaiting_approval: 'decide',
+  refund_failed: 'choose_refund',
+  refund_paid: 'refund',
+  bulk_awaiting_approval: 'decide',
+  bulk_pay_in: 'pay',
+  bulk_finished: 'bulk',
+  topup_credited: 'top_up',
+  topup_declined: 'top_up',
+  balance_low: 'top_up_now',
+  otp_register: 'open',
+  registration_attempt: 'log_in',
+  password_reset: 'set_password',
+  password_changed: 'set_password',
+  recipient_link: 'confirm_details',
+  invitation: 'accept_invitation',
+  pin_changed: 'security',
+  recipient_change_requested: 'decide',
+  webhook_added: 'webhooks',
+  webhook_changed: 'webhooks',
+  webhook_stopped: 'webhooks',
+  api_access_approved: 'api',
+  api_access_declined: 'api',
+  verification_asked: 'verification',
+  verification_reminder: 'verification',
+  verification_approved: 'send_money',
+  verification_declined: 'verification',
+  verification_not_eligible: 'verification',
+  bank_account_added: 'bank_accounts',
+  bank_account_deleted: 'bank_accounts',
+  bank_account_default: 'bank_accounts',
+} as const satisfies Record<OwnTemplate, MailButton>
+
 /** Mails that their author can send to anyone: they greet nobody by name, and quote names (T49). */
 const templatesToStrangers: readonly MailTemplate[] = ['invitation', 'recipient_link', 'otp_register']
 
@@ -166,6 +230,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
   const written = writeValues(content.values, content.formats)
   const values = isToStranger ? quoteNames(written) : written
   const rows: readonly MailRow[] = isOwn(content.template) ? mailTableRows[content.template] : []
+  const button = t.buttons[isOwn(content.template) ? mailButtons[content.template] : 'open']
   const mail: Filled = {
     locale,
     subject: fill(subject, values),
@@ -176,7 +241,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
       return value === undefined ? [] : [[t.rows[name], value]]
     }),
     code: content.code,
-    link: content.link === null ? null : { label: t.open, url: content.link },
+    link: content.link === null ? null : { label: button, url: content.link },
     footer: isToStranger ? t.footerOfStranger : t.footer,
   }
   return { subject: mail.subject, text: plain(mail), html: page(mail) }

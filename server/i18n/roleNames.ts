@@ -5,9 +5,9 @@ import type { Translations } from '../../contract/messages/catalogue.ts'
 /** As in the portal. */
 const names: Record<Role, Translations> = {
   admin: { en: 'Admin', id: 'Admin', zh: '管理员' },
-  maker: { en: 'Maker', id: 'Pembuat', zh: '经办人' },
-  checker: { en: 'Checker', id: 'Pemeriksa', zh: '审批人' },
-  viewer: { en: 'Viewer', id: 'Peninjau', zh: '查看者' },
+  maker: { en: 'Maker', id: 'Maker', zh: '经办人' },
+  checker: { en: 'Approver', id: 'Approver', zh: '审批人' },
+  viewer: { en: 'Viewer', id: 'Viewer', zh: '查询员' },
 }
 
 /** Null for no role. */

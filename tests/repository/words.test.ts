@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
+import { customerTexts } from '../support/customerTexts.ts'
 
 /** Words of the texts in each language: one plain word for each concept. */
 const said: { language: string; use: string; not: RegExp }[] = [
   { language: 'en', use: 'email, by email', not: /e-mail|by mail\b/i },
   { language: 'en', use: 'recipient', not: /\bpayees?\b(?!})/i },
-  { language: 'en', use: 'log-in', not: /\bsign-?in\b/i },
   { language: 'en', use: 'has expired', not: /run out\b/ },
   { language: 'en', use: 'takes effect', not: /go(es)? in force/ },
   { language: 'en', use: 'needs, requires', not: /asked for\b|Asked for/ },
@@ -18,7 +19,6 @@ const said: { language: string; use: string; not: RegExp }[] = [
   { language: 'zh', use: '支付密码', not: /PIN/ },
   { language: 'zh', use: '境内', not: /国内/ },
   { language: 'zh', use: '身份验证器', not: /(?<!身份)验证器/ },
-  { language: 'zh', use: '第二验证方式', not: /第二(因素|重验证)/ },
 ]
 
 /** Words settled in docs/glossary.md, and synonyms that names, comments, texts and documents avoid. */
@@ -71,6 +71,12 @@ const documented: { use: string; not: RegExp }[] = [
   { use: 'notice', not: /\b(is|are) told\b|\bhears?\b|\binsists?\b|\banew\b|\bgo(es)? on\b/i },
 ]
 
+interface Term {
+  use: string
+  avoid: Record<Locale, string[]>
+  allowed: Record<Locale, string[]>
+}
+
 const root = path.resolve(import.meta.dirname, '../..')
 const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
 /** Also files that are not committed yet. */
@@ -81,7 +87,7 @@ const files = execFileSync('git', [...listed, 'contract', 'src', 'server', 'docs
 })
   .split('\n')
   // Decision records keep their wording.
-  .filter((file) => /\.(ts|tsx|md|css)$/.test(file) && !/^docs\/(decisions\/|glossary\.md)/.test(file))
+  .filter((file) => /\.(ts|tsx|md|css)$/.test(file) && !/^docs\/(decisions\/|glossary\.md|terms\.md)/.test(file))
 
 describe('words of docs/glossary.md', () => {
   it('The words are checked in all three source folders', () => {
@@ -108,8 +114,8 @@ describe('terms of docs/glossary.md in documents', () => {
     { cwd: root, encoding: 'utf8' },
   )
     .split('\n')
-    // The glossary lists the words to avoid; conformance quotes the specification and the screens.
-    .filter((file) => file.endsWith('.md') && !/^docs\/(glossary|conformance)\.md$/.test(file))
+    // The glossary and the terms list the words to avoid; conformance quotes the specification and the screens.
+    .filter((file) => file.endsWith('.md') && !/^docs\/(glossary|terms|conformance)\.md$/.test(file))
 
   /** The prose: without code and without the targets of links. */
   const proseOf = (text: string) =>
@@ -166,6 +172,49 @@ describe('terms of docs/glossary.md in comments', () => {
     const comments = sources.flatMap(commentsOf)
     expect(comments.length).toBeGreaterThan(5000)
     expect(comments.filter(({ text }) => paraphrase.test(text)).map(({ text, at }) => `${at}: ${text}`)).toEqual([])
+  })
+})
+
+describe('docs/terms.md', () => {
+  const [, ...rows] = readFileSync(path.join(root, 'docs/terms.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const wordsOf = (cell = '') => cell.split(', ').filter(Boolean)
+  const terms = rows.map(([, use = '', ...cells]): Term => {
+    const [en, id, zh, notEn, notId, notZh] = cells.map(wordsOf)
+    return {
+      use,
+      allowed: { en: en ?? [], id: id ?? [], zh: zh ?? [] },
+      avoid: { en: notEn ?? [], id: notId ?? [], zh: notZh ?? [] },
+    }
+  })
+
+  it('Each term has its words in three languages, and none of them is rejected by another row', () => {
+    expect(terms.length).toBeGreaterThan(38)
+    for (const locale of locales) {
+      const used = terms.flatMap(({ allowed }) => allowed[locale])
+      expect(terms.filter(({ allowed }) => allowed[locale].length === 0).map(({ use }) => use)).toEqual([])
+      const avoided = terms.flatMap(({ avoid }) => avoid[locale])
+      expect(used.filter((word) => avoided.includes(word))).toEqual([])
+    }
+  })
+
+  it.each(terms)('Customers read one word for “$use” in each language', ({ allowed, avoid }) => {
+    const found = locales.flatMap((locale) => {
+      const isWord = locale !== 'zh'
+      const ends = isWord ? ['(?<![\\p{L}])', '(s|ies)?(?![\\p{L}])'] : ['', '']
+      const bad = new RegExp(avoid[locale].map((word) => `${ends[0]}${word}${ends[1]}`).join('|'), 'iu')
+      return customerTexts(locale).flatMap(({ key, text }) => {
+        // 印尼境内汇款 contains the shorter word that must not stand alone.
+        const rest = allowed[locale].reduce(
+          (left, word) => left.replaceAll(word, ''),
+          text.replaceAll(/%?\{\w+\}/g, ''),
+        )
+        return bad.test(rest) ? [`${locale} ${key}: ${text}`] : []
+      })
+    })
+    expect(found).toEqual([])
   })
 })
 

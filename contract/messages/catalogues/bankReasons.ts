@@ -19,7 +19,7 @@ export const bankReasonTexts = {
     zh: '该账号在收款银行无效',
   },
   AC04: { en: 'The account has been closed', id: 'Rekening sudah ditutup', zh: '该账户已销户' },
-  AC06: { en: 'The account is blocked', id: 'Rekening diblokir', zh: '该账户已被冻结' },
+  AC06: { en: 'The account is blocked', id: 'Rekening diblokir', zh: '该账户已被限制使用' },
   AG01: {
     en: 'Payments of this kind cannot be credited to the account',
     id: 'Rekening tidak dapat menerima pembayaran jenis ini',

@@ -21,7 +21,7 @@ export const corridorTexts = {
     sort_code: { en: 'Sort code', id: 'Sort code', zh: '银行分类代码（Sort code）' },
     swift_code: { en: 'SWIFT / BIC code', id: 'Kode SWIFT / BIC', zh: 'SWIFT / BIC 代码' },
     iban: { en: 'IBAN', id: 'IBAN', zh: 'IBAN' },
-    routing_number: { en: 'Routing number (ABA)', id: 'Routing number (ABA)', zh: '汇款路线号码（ABA）' },
+    routing_number: { en: 'Routing number (ABA)', id: 'Routing number (ABA)', zh: '路由号码（ABA）' },
     card_number: { en: 'Card number', id: 'Nomor kartu', zh: '卡号' },
     ewallet_type: { en: 'E-wallet', id: 'Dompet elektronik', zh: '电子钱包' },
     ewallet_id: { en: 'E-wallet account', id: 'Akun dompet elektronik', zh: '电子钱包账号' },

@@ -277,7 +277,7 @@ export const patternTexts = {
   us_aba: {
     en: 'A routing number (ABA) has 9 digits',
     id: 'Routing number (ABA) terdiri dari 9 angka',
-    zh: '美国汇款路线号码（ABA）为 9 位数字',
+    zh: '美国路由号码（ABA）为 9 位数字',
   },
   us_account: {
     en: 'A US account number has 4 to 17 digits',
@@ -432,7 +432,7 @@ export const patternTexts = {
   check_aba: {
     en: 'This routing number has a typing mistake',
     id: 'Ada salah ketik pada routing number ini',
-    zh: '此汇款路线号码输入有误',
+    zh: '此路由号码输入有误',
   },
   check_bic: {
     en: 'This SWIFT code does not belong to a bank of the chosen country',

@@ -10,18 +10,18 @@ export const scheduleReasonTexts = {
   },
   recipient_removed: { en: 'The recipient was deleted', id: 'Penerima sudah dihapus', zh: '收款人已被删除' },
   maker_left: {
-    en: 'Whoever set these payments up may not pay any more',
-    id: 'Pembuat jadwal ini tidak lagi boleh membayar',
-    zh: '设置该计划的人员已无付款权限',
+    en: 'The maker of this scheduled transfer can no longer pay',
+    id: 'Pembuat transfer terjadwal ini tidak lagi berhak membayar',
+    zh: '该定期汇款的经办人已无付款权限',
   },
   policy_changed: {
-    en: 'The approval policy asks for other approvals now than these payments have',
-    id: 'Kebijakan persetujuan kini meminta persetujuan yang berbeda dari yang dimiliki pembayaran ini',
-    zh: '审批政策现要求的审批与该计划已有的不同',
+    en: 'Your approval rules now need other approvals than this scheduled transfer has',
+    id: 'Aturan persetujuan kini meminta persetujuan yang berbeda untuk transfer terjadwal ini',
+    zh: '审批规则已变更，该定期汇款现有审批不符合要求',
   },
   altered: {
-    en: 'Our checks found a difference to what was signed; our staff are looking at it',
-    id: 'Pemeriksaan kami menemukan perbedaan dengan yang ditandatangani; staf kami sedang memeriksanya',
+    en: 'It no longer matches what was signed; we’re checking it',
+    id: 'Isinya tidak lagi sesuai dengan yang ditandatangani; sedang kami periksa',
     zh: '我们的检查发现内容与签署时不一致，工作人员正在核查',
   },
   rate_moved: {
@@ -35,9 +35,9 @@ export const scheduleReasonTexts = {
     zh: '手续费高于批准金额',
   },
   more_approvals: {
-    en: 'The policy asks for more approvals on this day than these payments have',
-    id: 'Kebijakan meminta lebih banyak persetujuan hari itu daripada yang dimiliki pembayaran ini',
-    zh: '当日政策要求的审批多于该计划已有的审批',
+    en: 'Your approval rules need more approvals on this day',
+    id: 'Aturan persetujuan meminta lebih banyak persetujuan pada hari itu',
+    zh: '按审批规则，当日须增加审批',
   },
   insufficient_balance: {
     en: 'The balance was too low all day',

@@ -6,7 +6,7 @@ export const statusTexts = {
   created: { en: 'Draft', id: 'Draf', zh: '草稿' },
   awaiting_approval: { en: 'Awaiting approval', id: 'Menunggu persetujuan', zh: '待审批' },
   awaiting_payment: { en: 'Awaiting payment', id: 'Menunggu pembayaran', zh: '待付款' },
-  denied: { en: 'Denied', id: 'Tidak disetujui', zh: '审批未通过' },
+  denied: { en: 'Denied', id: 'Ditolak', zh: '审批未通过' },
   payment_confirming: { en: 'Confirming payment', id: 'Mengonfirmasi pembayaran', zh: '付款确认中' },
   succeeded: { en: 'Completed', id: 'Selesai', zh: '已完成' },
   failed: { en: 'Failed', id: 'Gagal', zh: '失败' },
@@ -50,5 +50,5 @@ export const statusNeedTexts = {
   approve: { en: 'Needs your approval', id: 'Perlu persetujuan Anda', zh: '待您审批' },
   pay: { en: 'Needs your payment', id: 'Perlu pembayaran Anda', zh: '待您付款' },
   pay_in: { en: 'Needs your money', id: 'Menunggu dana Anda', zh: '需要您汇入款项' },
-  requote: { en: 'Needs the new rate', id: 'Perlu kurs baru', zh: '需采用新汇率' },
+  requote: { en: 'Needs the new rate', id: 'Perlu kurs baru', zh: '需更新汇率' },
 } satisfies Record<AdvanceAction, Translations>

@@ -122,8 +122,8 @@ export const desk = {
       zh: '至少为平常金额（%{amount}）的 %{usualTimes} 倍',
     },
     near_limit: {
-      en: 'Just below %{amount}, where your policy asks for more',
-      id: 'Sedikit di bawah %{amount}, batas kebijakan Anda meminta lebih',
+      en: 'Just below %{amount}, where your rules need more approvals',
+      id: 'Sedikit di bawah %{amount}, batas yang memerlukan persetujuan tambahan',
       zh: '略低于 %{amount}，达到后审批规则要求更多审批',
     },
   },

@@ -8,34 +8,34 @@ export const faq = [
     entries: [
       {
         question: {
-          en: 'How do I send money abroad?',
-          id: 'Bagaimana cara mengirim uang ke luar negeri?',
-          zh: '如何向境外汇款？',
+          en: 'How do I send an international transfer?',
+          id: 'Bagaimana cara mengirim transfer luar negeri?',
+          zh: '如何办理跨境汇款？',
         },
         answer: {
-          en: 'Press "Send money", choose the country and type either amount; the other one follows. Enter the recipient as their bank knows them, say what the payment is for and add its documents. Read the review, sign with your code and PIN, and the transfer goes to your approvers, or at once to the bank where nobody has to approve.',
-          id: 'Tekan "Kirim uang", pilih negara dan ketik salah satu jumlah; yang lain mengikuti. Isi data penerima seperti yang tercatat di banknya, sebutkan tujuan pembayaran dan tambahkan fakturnya. Baca ringkasannya, sahkan dengan kode dan PIN, lalu transfer masuk ke pemberi persetujuan, atau langsung ke bank bila tidak perlu persetujuan.',
-          zh: '点击“汇款”，选择国家，输入任意一侧的金额，另一侧会自动计算。按收款银行登记的信息填写收款人，说明款项用途并上传证明文件。核对后用验证码和支付密码签署；需要审批的汇款会送交审批人，否则直接交给银行。',
+          en: 'Press “Send money”, choose the country and enter either amount; we calculate the other. Enter the recipient’s details as their bank has them, the purpose and the supporting documents. Check the review, then sign with your code and PIN. The transfer goes to your approvers, or straight to the bank if none is needed.',
+          id: 'Tekan “Kirim uang”, pilih negara dan isi salah satu nominal; yang lain kami hitung. Isi data penerima sesuai catatan banknya, tujuan transaksi, dan dokumen pendukung. Periksa ringkasannya, lalu tanda tangani dengan kode dan PIN. Transfer diteruskan ke approver, atau langsung ke bank bila tidak perlu persetujuan.',
+          zh: '点击“汇款”，选择国家或地区，输入任一金额，另一金额会自动计算。按收款银行登记的信息填写收款人，选择汇款用途并上传证明材料。核对后用验证码和支付密码签署。需要审批的汇款会送交审批人，否则直接交给银行。',
         },
       },
       {
         question: {
-          en: 'How do I pay many people at home at once?',
-          id: 'Bagaimana membayar banyak orang di dalam negeri sekaligus?',
-          zh: '如何一次向境内多人付款？',
+          en: 'How do I pay many people in Indonesia at once?',
+          id: 'Bagaimana membayar banyak penerima di dalam negeri sekaligus?',
+          zh: '如何一次向印尼境内多人付款？',
         },
         answer: {
-          en: 'Open the bulk transfer, download the template and fill in its rows, or drop your own CSV or XLSX file and say which column is which. Wrong cells are marked and mended in place. The whole is signed once and approved once.',
-          id: 'Buka transfer massal, unduh templat dan isi barisnya, atau lepaskan file CSV atau XLSX Anda dan tentukan arti setiap kolom. Sel yang salah ditandai dan dapat diperbaiki di tempat. Semuanya disahkan dan disetujui satu kali.',
-          zh: '打开批量汇款，下载模板并填写各行，或上传您自己的 CSV 或 XLSX 文件并指定各列含义。错误的单元格会标出，可直接修改。整批只需签署一次、审批一次。',
+          en: 'Open Bulk transfers, download the template and fill it in, or upload your own CSV or XLSX file and match its columns. Errors are marked and can be fixed on the page. The whole file is signed once and approved once.',
+          id: 'Buka Transfer massal, unduh templat dan isi, atau unggah file CSV atau XLSX Anda dan cocokkan kolomnya. Kesalahan ditandai dan dapat diperbaiki di halaman. Seluruh file ditandatangani satu kali dan disetujui satu kali.',
+          zh: '打开“批量汇款”，下载模板填写，或上传您自己的 CSV 或 XLSX 文件并对应各列。错误会标出，可在页面上直接修改。整批只需签署一次、审批一次。',
         },
       },
       {
-        question: { en: 'How do I top up the balance?', id: 'Bagaimana cara mengisi saldo?', zh: '如何充值？' },
+        question: { en: 'How do I top up my balance?', id: 'Bagaimana cara mengisi saldo?', zh: '如何充值？' },
         answer: {
-          en: 'Press "Top up" on the balance page, say how much, and choose a virtual account, a bank transfer with a reference, or a transfer with three unique last digits. Pay exactly what is shown. What reaches us by 14:30 GMT+7 on a bank day is credited the same day, most of it within minutes.',
-          id: 'Tekan "Isi saldo" di halaman saldo, sebutkan jumlahnya, lalu pilih rekening virtual, transfer bank dengan referensi, atau transfer dengan tiga angka unik terakhir. Bayar tepat seperti yang ditampilkan. Dana yang kami terima sebelum pukul 14.30 GMT+7 pada hari bank dikreditkan hari itu juga, kebanyakan dalam beberapa menit.',
-          zh: '在余额页点击“充值”，输入金额，选择虚拟账户、带参考号的银行汇款，或带三位唯一尾数的汇款。请严格按显示的金额付款。银行工作日 14:30（GMT+7）前到账的款项当天入账，大多在几分钟内完成。',
+          en: 'Press “Top up” on the balance page, enter the amount, and choose a virtual account, a bank transfer with a payment reference, or a unique-amount transfer. Pay exactly the amount shown. Money received by 14:30 (GMT+7) on a business day is credited the same day, usually within minutes.',
+          id: 'Tekan “Isi saldo” di halaman saldo, isi nominalnya, lalu pilih Virtual Account, transfer bank dengan berita transfer, atau transfer dengan kode unik. Bayar persis nominal yang tampil. Dana yang kami terima sebelum pukul 14.30 GMT+7 pada hari kerja dikreditkan hari itu juga, biasanya dalam beberapa menit.',
+          zh: '在余额页点击“充值”，输入金额，选择虚拟账户、填写附言的银行汇款或尾数识别汇款。请严格按显示的金额付款。工作日 14:30（GMT+7）前收到的款项当天入账，通常几分钟内完成。',
         },
       },
       {
@@ -45,9 +45,9 @@ export const faq = [
           zh: '如何审批汇款？',
         },
         answer: {
-          en: 'Open the approval desk. Each transfer shows amount, rate, fee, recipient, account and documents, and what changed since you last looked. Approve with your code and PIN, or deny with a reason. Nobody approves what they made themselves.',
-          id: 'Buka meja persetujuan. Setiap transfer menampilkan jumlah, kurs, biaya, penerima, rekening dan dokumen, serta apa yang berubah sejak terakhir Anda lihat. Setujui dengan kode dan PIN, atau tolak dengan alasan. Tidak ada yang menyetujui buatannya sendiri.',
-          zh: '打开审批台。每笔汇款都显示金额、汇率、费用、收款人、账号和文件，以及自您上次查看以来的变化。用验证码和支付密码批准，或说明理由后拒绝。任何人都不能审批自己创建的汇款。',
+          en: 'Open Approvals. Each transfer shows the amount, rate, fee, recipient, account and documents, and what changed since you last looked. Approve with your code and PIN, or deny with a reason. You can’t approve a transfer you made.',
+          id: 'Buka Persetujuan. Setiap transfer menampilkan nominal, kurs, biaya, penerima, rekening, dan dokumen, serta perubahan sejak terakhir Anda lihat. Setujui dengan kode dan PIN, atau tolak dengan alasan. Anda tidak dapat menyetujui transfer buatan sendiri.',
+          zh: '打开“待我审批”。每笔汇款都显示金额、汇率、手续费、收款人、账号和证明材料，以及自您上次查看以来的变化。用验证码和支付密码批准，或说明原因后拒绝。您不能审批自己经办的汇款。',
         },
       },
     ],
@@ -58,46 +58,46 @@ export const faq = [
     entries: [
       {
         question: {
-          en: 'I paid, but the top-up is not there. What now?',
+          en: 'I paid, but the top-up hasn’t arrived. What now?',
           id: 'Saya sudah membayar, tetapi saldo belum terisi. Bagaimana?',
           zh: '我已付款，但充值未到账，怎么办？',
         },
         answer: {
-          en: 'Open the top-up and hand in the receipt of your bank. From 09:30 to 17:30 GMT+7 on bank days our staff look for the money. If it came with another amount or without the reference it is safe with us, and credited once it is found.',
-          id: 'Buka isi saldo tersebut dan serahkan bukti dari bank Anda. Pukul 09.30 sampai 17.30 GMT+7 pada hari bank staf kami mencari dananya. Bila masuk dengan jumlah lain atau tanpa referensi, dana aman bersama kami dan dikreditkan setelah ditemukan.',
-          zh: '打开该笔充值并提交银行凭证。银行工作日 09:30 至 17:30（GMT+7），工作人员会查找该款项。即使金额不同或缺少参考号，款项也由我们妥善保管，找到后即入账。',
+          en: 'Open the top-up and upload the receipt from your bank. We trace payments from 09:30 to 17:30 (GMT+7) on business days. If you paid another amount or left out the reference, your money is safe with us and credited once we find it.',
+          id: 'Buka isi saldo tersebut dan unggah bukti dari bank Anda. Kami menelusuri pembayaran pukul 09.30 sampai 17.30 GMT+7 pada hari kerja. Bila nominalnya berbeda atau tanpa berita transfer, dana Anda aman dan dikreditkan setelah ditemukan.',
+          zh: '打开该笔充值并上传银行凭证。我们于工作日 09:30 至 17:30（GMT+7）查找款项。金额不同或缺少附言时，款项同样安全，找到后即入账。',
         },
       },
       {
         question: {
-          en: 'I paid too much, too little or too late. Is the money lost?',
+          en: 'I paid too much, too little or too late. Is my money lost?',
           id: 'Saya membayar terlalu banyak, terlalu sedikit, atau terlambat. Apakah dananya hilang?',
           zh: '多付、少付或付晚了，钱会丢吗？',
         },
         answer: {
-          en: 'No. Whatever does not match what was asked is held under your name and shown on the page of the top-up. Two of our staff look at it and put it on your balance or send it back.',
-          id: 'Tidak. Apa pun yang tidak sesuai dengan yang diminta ditahan atas nama Anda dan ditampilkan di halaman isi saldo. Dua staf kami memeriksanya, lalu memasukkannya ke saldo Anda atau mengembalikannya.',
-          zh: '不会。与要求不符的款项会以贵公司名义暂挂，并显示在充值页面。两名工作人员核实后，会计入余额或退回。',
+          en: 'No. A payment that doesn’t match is safe with us and shown on the top-up’s page. We check it, then credit it to your balance or return it.',
+          id: 'Tidak. Pembayaran yang tidak cocok aman pada kami dan tampil di halaman isi saldo. Kami memeriksanya, lalu mengkreditkannya ke saldo atau mengembalikannya.',
+          zh: '不会。与应付金额不符的款项由我们妥善保管，并显示在充值页面。核实后会计入余额或退回。',
         },
       },
       {
         question: { en: 'What is the API balance?', id: 'Apa itu saldo API?', zh: '什么是 API 余额？' },
         answer: {
-          en: 'Money that your own programs pay from through the API. An admin moves it there from the balance, with the payment PIN; your people do not pay from it.',
-          id: 'Dana yang dipakai program Anda sendiri untuk membayar melalui API. Admin memindahkannya dari saldo dengan PIN pembayaran; orang-orang Anda tidak membayar dari sana.',
-          zh: '供贵公司自己的程序通过 API 付款的资金。由管理员用支付密码从余额转入；人员不从中付款。',
+          en: 'Money that your own programs spend through the API. An admin moves it there from the balance with the payment PIN. Payments made in the portal don’t use it.',
+          id: 'Dana yang dipakai program Anda sendiri lewat API. Admin memindahkannya dari saldo dengan PIN transaksi. Pembayaran di portal tidak memakainya.',
+          zh: '供贵公司自己的程序通过 API 付款的资金。由管理员用支付密码从余额转入，门户中的付款不使用该余额。',
         },
       },
       {
         question: {
-          en: 'Can I be told when the balance is low?',
+          en: 'Can I get an alert when the balance is low?',
           id: 'Bisakah saya diberi tahu saat saldo rendah?',
-          zh: '余额不足时可以通知我吗？',
+          zh: '余额不足时可以提醒我吗？',
         },
         answer: {
-          en: 'Yes. An admin sets an amount on the balance page. When the available balance falls below it the admins get a notice and an email, once until it has been above again.',
-          id: 'Bisa. Admin menetapkan jumlahnya di halaman saldo. Saat saldo tersedia turun di bawahnya, admin mendapat pemberitahuan dan email, satu kali sampai saldo sempat di atasnya lagi.',
-          zh: '可以。管理员在余额页设置一个金额。可用余额低于该金额时，管理员会收到一次通知和邮件，余额恢复后才会再次提醒。',
+          en: 'Yes. An admin sets an amount on the balance page. When the available balance falls below it, admins get one notice and one email; the next comes only after the balance has recovered.',
+          id: 'Bisa. Admin mengatur nominalnya di halaman saldo. Saat saldo tersedia di bawahnya, admin mendapat satu pemberitahuan dan satu email; berikutnya baru dikirim setelah saldo pulih.',
+          zh: '可以。管理员在余额页设置金额。可用余额低于该金额时，管理员会收到一次通知和邮件，余额恢复后才会再次提醒。',
         },
       },
     ],
@@ -109,25 +109,25 @@ export const faq = [
       {
         question: { en: 'How long does a transfer take?', id: 'Berapa lama transfer tiba?', zh: '汇款需要多久？' },
         answer: {
-          en: 'The review shows the expected day before you sign. Money that is paid before 14:00 GMT+7 on a bank day leaves the same day. Weekends and bank holidays, here and at the destination, add days.',
-          id: 'Ringkasan menampilkan perkiraan hari tiba sebelum Anda mengesahkan. Dana yang dibayar sebelum pukul 14.00 GMT+7 pada hari bank berangkat hari itu juga. Akhir pekan dan hari libur bank, di sini dan di tujuan, menambah hari.',
-          zh: '签署前的核对页会显示承诺到账日。银行工作日 14:00（GMT+7）前付款的当天汇出。两地的周末和银行假日会顺延。',
+          en: 'The review shows the expected arrival before you sign. Money paid before 14:00 (GMT+7) on a business day is sent the same day. Weekends and bank holidays, here and at the destination, add days.',
+          id: 'Ringkasan menampilkan estimasi tiba sebelum Anda menandatangani. Dana yang dibayar sebelum pukul 14.00 GMT+7 pada hari kerja dikirim hari itu juga. Akhir pekan dan hari libur bank, di sini dan di negara tujuan, menambah waktu.',
+          zh: '签署前的核对页会显示预计到账日。工作日 14:00（GMT+7）前付款的当天汇出，两地的周末和银行假日顺延。',
         },
       },
       {
-        question: { en: 'How long is the rate good for?', id: 'Berapa lama kurs berlaku?', zh: '汇率有效多久？' },
+        question: { en: 'How long is the rate valid?', id: 'Berapa lama kurs berlaku?', zh: '汇率有效多久？' },
         answer: {
-          en: 'A quote is good for ten minutes. Once the transfer is made its rate and fee are held for 24 hours, while it waits for approval or payment. After that it takes the rate of then, and is approved anew.',
-          id: 'Penawaran berlaku sepuluh menit. Setelah transfer dibuat, kurs dan biayanya ditahan 24 jam selama menunggu persetujuan atau pembayaran. Setelah itu transfer memakai kurs saat itu dan disetujui kembali.',
-          zh: '报价有效十分钟。汇款创建后，汇率和费用在等待审批或付款期间保留 24 小时；此后按当时汇率计算，并需重新审批。',
+          en: 'A quote is valid for ten minutes. Once you’ve made the transfer, its rate and fee are locked for 24 hours while it waits for approval or payment. After that it takes the current rate and must be approved again.',
+          id: 'Penawaran berlaku sepuluh menit. Setelah transfer dibuat, kurs dan biayanya dikunci 24 jam selama menunggu persetujuan atau pembayaran. Setelah itu transfer memakai kurs saat itu dan perlu disetujui ulang.',
+          zh: '报价有效十分钟。汇款创建后，等待审批或付款期间汇率和手续费锁定 24 小时，此后按当时汇率计算，并须重新审批。',
         },
       },
       {
-        question: { en: 'Can I cancel a transfer?', id: 'Bisakah transfer dibatalkan?', zh: '可以取消汇款吗？' },
+        question: { en: 'Can I cancel a transfer?', id: 'Bisakah transfer dibatalkan?', zh: '可以撤回汇款吗？' },
         answer: {
-          en: 'Its maker or an admin can cancel it until it is paid. A transfer that is with the bank or has arrived cannot be cancelled.',
-          id: 'Pembuatnya atau admin dapat membatalkannya sampai dibayar. Transfer yang sudah di bank atau sudah tiba tidak dapat dibatalkan.',
-          zh: '付款之前，创建人或管理员可以取消。已交给银行或已到账的汇款不能取消。',
+          en: 'The maker or an admin can cancel it until it’s paid. A transfer that’s with the bank or has arrived can’t be cancelled.',
+          id: 'Pembuatnya atau admin dapat membatalkannya sebelum dibayar. Transfer yang sudah di bank atau sudah tiba tidak dapat dibatalkan.',
+          zh: '付款之前，经办人或管理员可以撤回。已交给银行或已到账的汇款不能撤回。',
         },
       },
       {
@@ -137,9 +137,9 @@ export const faq = [
           zh: '收款人信息填错会怎样？',
         },
         answer: {
-          en: 'The receiving bank sends the money back, and may keep a fee: USD 4 for yen, USD 1 for pounds and euros. The rest comes back to you, and you choose whether to your balance or to a bank account of your company.',
-          id: 'Bank penerima mengembalikan dana dan dapat memotong biaya: USD 4 untuk yen, USD 1 untuk pound dan euro. Sisanya kembali kepada Anda, ke saldo atau ke rekening bank perusahaan, sesuai pilihan Anda.',
-          zh: '收款银行会退回款项，并可能收取费用：日元 4 美元，英镑和欧元 1 美元。其余退还给您，可选择退到余额或公司银行账户。',
+          en: 'The receiving bank returns the money and may keep a fee: USD 4 for yen, USD 1 for pounds and euros. You get the rest back, to your balance or to your company’s bank account, as you choose.',
+          id: 'Bank penerima mengembalikan dana dan dapat memotong biaya: USD 4 untuk yen, USD 1 untuk pound dan euro. Sisanya kembali ke saldo atau rekening bank perusahaan, sesuai pilihan Anda.',
+          zh: '收款银行会退回款项，并可能扣除费用：日元 4 美元，英镑和欧元 1 美元。其余款项退还给您，可选择退到余额或公司银行账户。',
         },
       },
       {
@@ -149,9 +149,9 @@ export const faq = [
           zh: '可以接收境外款项吗？',
         },
         answer: {
-          en: 'No. Transfers from abroad to Indonesia are not supported.',
-          id: 'Tidak. Transfer dari luar negeri ke Indonesia tidak didukung.',
-          zh: '不可以。不支持从境外汇入印度尼西亚。',
+          en: 'No. You can’t receive transfers from other countries in Indonesia through Lintas.',
+          id: 'Belum bisa. Lintas tidak menerima transfer dari luar negeri ke Indonesia.',
+          zh: '不可以。暂不支持从境外汇入印度尼西亚。',
         },
       },
     ],
@@ -163,33 +163,33 @@ export const faq = [
       {
         question: { en: 'Which roles are there?', id: 'Peran apa saja yang ada?', zh: '有哪些角色？' },
         answer: {
-          en: 'Admins manage everything and the users. Makers create transfers and top-ups. Checkers approve or deny what others made. Viewers only look. An admin invites people and changes their role in the settings.',
-          id: 'Admin mengelola semuanya dan para pengguna. Pembuat membuat transfer dan isi saldo. Pemeriksa menyetujui atau menolak buatan orang lain. Peninjau hanya melihat. Admin mengundang orang dan mengubah perannya di pengaturan.',
-          zh: '管理员管理全部事务和用户；制单人创建汇款和充值；审批人批准或拒绝他人创建的汇款；查看人只能查看。管理员在设置中邀请人员并更改角色。',
+          en: 'Admins manage the account and its users. Makers create transfers and top-ups. Approvers approve or deny what others made. Viewers can only look. An admin invites people and changes roles in the settings.',
+          id: 'Admin mengelola akun dan pengguna. Maker membuat transfer dan isi saldo. Approver menyetujui atau menolak buatan orang lain. Viewer hanya melihat. Admin mengundang pengguna dan mengubah peran di pengaturan.',
+          zh: '管理员管理账户和用户；经办人创建汇款和充值；审批人批准或拒绝他人经办的汇款；查询员只能查看。管理员在设置中邀请人员并更改角色。',
         },
       },
       {
         question: {
           en: 'I forgot my password or payment PIN.',
-          id: 'Saya lupa kata sandi atau PIN pembayaran.',
+          id: 'Saya lupa kata sandi atau PIN transaksi.',
           zh: '忘记密码或支付密码怎么办？',
         },
         answer: {
-          en: 'Ask for a new password on the log-in page, and reset the PIN in the settings with your password. For your safety payments and approvals then wait for 24 hours, unless you log in with an authenticator app or a passkey that you had before.',
-          id: 'Minta kata sandi baru di halaman masuk, dan atur ulang PIN di pengaturan dengan kata sandi Anda. Demi keamanan, pembayaran dan persetujuan lalu menunggu 24 jam, kecuali Anda masuk dengan aplikasi autentikator atau passkey yang sudah ada sebelumnya.',
-          zh: '在登录页申请新密码；在设置中凭密码重置 支付密码。为了安全，付款和审批随后需等待 24 小时，除非您用之前已有的身份验证器应用或通行密钥登录。',
+          en: 'Request a new password on the login page, or reset the PIN in the settings with your password. For your security, payments and approvals are then paused for 24 hours, unless you log in with an authenticator app or passkey you already had.',
+          id: 'Minta kata sandi baru di halaman masuk, atau atur ulang PIN di pengaturan dengan kata sandi Anda. Demi keamanan, pembayaran dan persetujuan ditangguhkan 24 jam, kecuali Anda masuk dengan aplikasi autentikator atau passkey yang sudah ada sebelumnya.',
+          zh: '在登录页申请新密码，或在设置中凭登录密码重置支付密码。为保障安全，付款和审批随后暂停 24 小时，除非您用原有的身份验证器应用或通行密钥登录。',
         },
       },
       {
         question: {
-          en: 'Somebody calls and asks for my code. Is it you?',
+          en: 'Someone calls and asks for my code. Is it you?',
           id: 'Ada yang menelepon dan meminta kode saya. Apakah itu Anda?',
           zh: '有人来电索要我的验证码，是你们吗？',
         },
         answer: {
-          en: 'No. Nobody of ours ever asks for a code, a PIN or a password. Hang up, and tell your admin.',
-          id: 'Bukan. Tidak seorang pun dari kami pernah meminta kode, PIN, atau kata sandi. Tutup telepon dan beri tahu admin Anda.',
-          zh: '不是。我们绝不会索要验证码、支付密码或密码。请挂断电话并告知管理员。',
+          en: 'No. We never ask for a code, PIN or password. Hang up and tell your admin.',
+          id: 'Bukan. Kami tidak pernah meminta kode, PIN, atau kata sandi. Tutup telepon dan beri tahu admin Anda.',
+          zh: '不是。我们绝不会索要验证码、支付密码或登录密码。请挂断电话并告知管理员。',
         },
       },
       {
@@ -199,9 +199,9 @@ export const faq = [
           zh: '企业认证需要多久？',
         },
         answer: {
-          en: 'About 2 working days after you have handed in all documents. You are told by email, and may hand in anew what was declined.',
-          id: 'Sekitar 2 hari kerja setelah semua dokumen diserahkan. Anda diberi tahu lewat email dan boleh menyerahkan ulang yang ditolak.',
-          zh: '提交全部文件后约 2 个工作日。结果会通过邮件告知；未通过的内容可以重新提交。',
+          en: 'About 2 working days after you’ve submitted all documents. We email you the result; anything declined can be submitted again.',
+          id: 'Sekitar 2 hari kerja setelah semua dokumen diajukan. Hasilnya kami kirim lewat email; bagian yang ditolak dapat diajukan ulang.',
+          zh: '提交全部文件后约 2 个工作日。结果通过邮件告知，未通过的内容可重新提交。',
         },
       },
     ],

@@ -45,16 +45,16 @@ export const openapi = {
   ask: { en: 'Request live access', id: 'Ajukan akses live', zh: '申请正式接入' },
   ask_again: { en: 'Request again', id: 'Ajukan lagi', zh: '重新申请' },
   sandbox_hint: {
-    en: 'Keys are made at once and pay with play money.',
-    id: 'Kunci langsung dibuat dan membayar dengan uang mainan.',
+    en: 'Keys are created at once and pay with test money.',
+    id: 'Kunci langsung dibuat dan membayar dengan dana simulasi.',
     zh: '密钥即时创建，使用模拟资金付款。',
   },
   request_title: { en: 'Request live access', id: 'Ajukan akses live', zh: '申请正式接入' },
   request: { en: 'Send request', id: 'Kirim pengajuan', zh: '提交申请' },
   requested: { en: 'Your request has been sent', id: 'Pengajuan Anda telah dikirim', zh: '申请已提交' },
   request_hint: {
-    en: 'We review it within %{smart_count} day. Payments by the API are paid from the API balance and follow your approval policy. |||| We review it within %{smart_count} days. Payments by the API are paid from the API balance and follow your approval policy.',
-    id: 'Kami meninjaunya dalam %{smart_count} hari. Pembayaran lewat API dibayar dari saldo API dan mengikuti kebijakan persetujuan Anda. |||| Kami meninjaunya dalam %{smart_count} hari. Pembayaran lewat API dibayar dari saldo API dan mengikuti kebijakan persetujuan Anda.',
+    en: 'We review it within %{smart_count} day. API payments use the API balance and follow your approval rules. |||| We review it within %{smart_count} days. API payments use the API balance and follow your approval rules.',
+    id: 'Kami meninjaunya dalam %{smart_count} hari. Pembayaran lewat API dibayar dari saldo API dan mengikuti aturan persetujuan Anda. |||| Kami meninjaunya dalam %{smart_count} hari. Pembayaran lewat API dibayar dari saldo API dan mengikuti aturan persetujuan Anda.',
     zh: '我们会在 %{smart_count} 天内审核。通过 API 的付款从 API 余额支付，并遵循贵公司的审批规则。 |||| 我们会在 %{smart_count} 天内审核。通过 API 的付款从 API 余额支付，并遵循贵公司的审批规则。',
   },
   declined: {
@@ -120,7 +120,7 @@ export const openapi = {
   created: {
     en: '%{time} by %{name}, who answers for it',
     id: '%{time} oleh %{name}, penanggung jawabnya',
-    zh: '%{time}，创建人及负责人：%{name}',
+    zh: '%{time}，由负责人 %{name} 创建',
   },
   no_end: { en: 'Does not expire', id: 'Tidak kedaluwarsa', zh: '永不过期' },
   never_used: { en: 'Not used yet', id: 'Belum pernah dipakai', zh: '尚未使用' },
@@ -244,6 +244,6 @@ export const openapi = {
     },
     expired: { en: 'Expired', id: 'Kedaluwarsa', zh: '已过期' },
     revoked: { en: 'Revoked', id: 'Dicabut', zh: '已吊销' },
-    ownerless: { en: 'Nobody responsible', id: 'Tanpa penanggung jawab', zh: '暂无负责人' },
+    ownerless: { en: 'No one responsible', id: 'Tanpa penanggung jawab', zh: '暂无负责人' },
   },
 } satisfies Catalogue

@@ -57,7 +57,7 @@ export const publicTexts = {
   log_in: { en: 'Log in', id: 'Masuk', zh: '登录' },
   login_subtitle: {
     en: 'Welcome back. Use your business account.',
-    id: 'Selamat datang kembali. Gunakan akun bisnis Anda.',
+    id: 'Selamat datang kembali. Gunakan akun perusahaan Anda.',
     zh: '欢迎回来，请使用您的企业账户登录。',
   },
   login_title: { en: 'Log in', id: 'Masuk', zh: '登录' },
@@ -69,7 +69,7 @@ export const publicTexts = {
   new_here: { en: 'New to Lintas?', id: 'Baru di Lintas?', zh: '还没有账户？' },
   password: { en: 'Password', id: 'Kata sandi', zh: '密码' },
   password_missing: { en: 'Enter your password.', id: 'Masukkan kata sandi Anda.', zh: '请输入密码。' },
-  register_business: { en: 'Register your business', id: 'Daftarkan bisnis Anda', zh: '注册企业账户' },
+  register_business: { en: 'Register your business', id: 'Daftarkan perusahaan Anda', zh: '注册企业账户' },
   resend: { en: 'Send a new code', id: 'Kirim kode baru', zh: '重新发送验证码' },
   mail_late: {
     en: 'The mail may take longer than usual to arrive.',

@@ -8,7 +8,7 @@ export const terms = {
     {
       heading: { en: '1. Who may register', id: '1. Siapa yang boleh mendaftar', zh: '1. 注册资格' },
       text: {
-        en: 'An account is for a company. Whoever registers it is entitled to act for that company, is at least 18 years old and gives true and complete information. Money can be sent only after the company has been verified.',
+        en: 'An account is for a company. The person who registers it is entitled to act for that company, is at least 18 years old and gives true and complete information. Money can be sent only after the company has been verified.',
         id: 'Akun ini untuk perusahaan. Orang yang mendaftarkannya berhak bertindak atas nama perusahaan, berusia sekurang-kurangnya 18 tahun, dan memberikan informasi yang benar dan lengkap. Uang baru dapat dikirim setelah perusahaan diverifikasi.',
         zh: '账户仅供企业使用。注册人须有权代表该企业，年满 18 周岁，并提供真实、完整的信息。企业通过认证后方可汇款。',
       },
@@ -16,8 +16,8 @@ export const terms = {
     {
       heading: { en: '2. Access', id: '2. Akses', zh: '2. 账户安全' },
       text: {
-        en: 'Each person has an account of their own. Passwords, PINs and codes are not shared with anybody; our staff never ask for them. Tell us at once if you think that somebody else knows them. What is done with your password, PIN and code counts as done by you until you have told us.',
-        id: 'Setiap orang memiliki akun sendiri. Kata sandi, PIN, dan kode tidak boleh dibagikan kepada siapa pun; petugas kami tidak pernah memintanya. Segera beri tahu kami jika Anda menduga orang lain mengetahuinya. Tindakan yang dilakukan dengan kata sandi, PIN, dan kode Anda dianggap sebagai tindakan Anda sampai Anda memberi tahu kami.',
+        en: 'Each person has an account of their own. Passwords, PINs and codes are not shared with anybody; we never ask for them. Tell us at once if you think that someone else knows them. What is done with your password, PIN and code counts as done by you until you have told us.',
+        id: 'Setiap orang memiliki akun sendiri. Kata sandi, PIN, dan kode tidak boleh dibagikan kepada siapa pun; kami tidak pernah memintanya. Segera beri tahu kami jika Anda menduga orang lain mengetahuinya. Tindakan yang dilakukan dengan kata sandi, PIN, dan kode Anda dianggap sebagai tindakan Anda sampai Anda memberi tahu kami.',
         zh: '每人使用自己的账户。登录密码、支付密码和验证码不得告知任何人；我们的工作人员绝不会索要。如怀疑他人知悉，请立即通知我们。在您通知我们之前，使用您的登录密码、支付密码和验证码进行的操作视为您本人所为。',
       },
     },

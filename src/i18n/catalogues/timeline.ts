@@ -2,7 +2,7 @@ import type { TransferEvent } from '../../../contract/base/money/transferEvents.
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 export const timeline = {
-  title: { en: 'Timeline', id: 'Linimasa', zh: '进度' },
+  title: { en: 'Timeline', id: 'Riwayat status', zh: '进度' },
   by_server: { en: 'the system', id: 'sistem', zh: '系统' },
   reference: { en: 'Reference %{reference}', id: 'Referensi %{reference}', zh: '参考号 %{reference}' },
   void: {
@@ -28,7 +28,7 @@ export const timeline = {
     payment_timed_out: { en: 'Not paid in time', id: 'Tidak dibayar tepat waktu', zh: '逾期未付款' },
     processing: { en: 'Paid from the balance', id: 'Dibayar dari saldo', zh: '已从余额付款' },
     refunded: { en: 'Money returned', id: 'Dana dikembalikan', zh: '款项已退回' },
-    rejected: { en: "Sent back by the recipient's bank", id: 'Dikembalikan oleh bank penerima', zh: '被收款银行退回' },
+    rejected: { en: 'Returned by the recipient’s bank', id: 'Diretur bank penerima', zh: '被收款银行退回' },
     refunding: { en: 'On its way back', id: 'Dana dalam perjalanan kembali', zh: '款项退回途中' },
     recipient_lapsed: {
       en: 'The recipient did not respond in time',
@@ -38,17 +38,17 @@ export const timeline = {
     cancelled: { en: 'Cancelled by %{name}', id: 'Dibatalkan oleh %{name}', zh: '由 %{name} 取消' },
     refund_failed: { en: 'Could not be returned yet', id: 'Belum dapat dikembalikan', zh: '暂未能退回' },
     awaiting_recipient_registration: {
-      en: 'Waits for the recipient to register',
+      en: 'Waiting for the recipient to register',
       id: 'Menunggu pendaftaran penerima',
       zh: '等待收款人登记',
     },
     awaiting_recipient_kyc: {
-      en: 'Waits for the recipient to be verified',
+      en: 'Waiting for the recipient to be verified',
       id: 'Menunggu verifikasi penerima',
       zh: '等待收款人验证身份',
     },
     approved: { en: 'Approved by %{name}', id: 'Disetujui oleh %{name}', zh: '由 %{name} 批准' },
-    repriced: { en: 'New rate taken by %{name}', id: 'Kurs baru diambil oleh %{name}', zh: '由 %{name} 采用新汇率' },
+    repriced: { en: 'Rate updated by %{name}', id: 'Kurs diperbarui oleh %{name}', zh: '由 %{name} 更新汇率' },
     sent_to_bank: { en: 'Sent to the bank', id: 'Dikirim ke bank', zh: '已发送至银行' },
     held: { en: 'Stopped for a check', id: 'Dihentikan untuk diperiksa', zh: '已暂停核查' },
   } satisfies Record<TransferEvent, Translations>,
@@ -64,6 +64,6 @@ export const timeline = {
     sent_to_bank: { en: 'To be sent to the bank', id: 'Akan dikirim ke bank', zh: '待发送至银行' },
     succeeded: { en: 'To arrive', id: 'Akan diterima', zh: '待到账' },
     refunded: { en: 'Money to be returned', id: 'Dana akan dikembalikan', zh: '款项待退回' },
-    repriced: { en: 'The new rate to be taken', id: 'Kurs baru perlu diambil', zh: '需采用新汇率' },
+    repriced: { en: 'The new rate to be taken', id: 'Kurs baru perlu diambil', zh: '需更新汇率' },
   } satisfies Partial<Record<TransferEvent, Translations>>,
 } satisfies Catalogue

@@ -2,14 +2,14 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
 /** Names of the pages, as the navigation and the headers say them. */
 export const titles = {
-  approvals: { en: 'Approval policy', id: 'Kebijakan persetujuan', zh: '审批规则' },
+  approvals: { en: 'Approval rules', id: 'Aturan persetujuan', zh: '审批规则' },
   audit: { en: 'Audit log', id: 'Log audit', zh: '审计日志' },
   balance: { en: 'Balance', id: 'Saldo', zh: '余额' },
   bulk: { en: 'Bulk transfers', id: 'Transfer massal', zh: '批量汇款' },
   bulk_detail: { en: 'Bulk transfer', id: 'Transfer massal', zh: '批量汇款' },
   bulk_domestic: { en: 'Bulk transfer', id: 'Transfer massal', zh: '批量汇款' },
   bulk_international: { en: 'Bulk transfer to China', id: 'Transfer massal ke Tiongkok', zh: '中国批量汇款' },
-  domesticTransfer: { en: 'Domestic transfer', id: 'Transfer domestik', zh: '境内汇款' },
+  domesticTransfer: { en: 'Domestic transfer', id: 'Transfer dalam negeri', zh: '印尼境内汇款' },
   exports: { en: 'Exported files', id: 'File hasil ekspor', zh: '导出的文件' },
   help: { en: 'Help', id: 'Bantuan', zh: '帮助' },
   payIn: { en: 'Payment instructions', id: 'Petunjuk pembayaran', zh: '付款说明' },

@@ -128,7 +128,7 @@ export const webhooks = {
   reply: { en: 'Reply', id: 'Jawaban', zh: '响应' },
   faults: {
     address_unusable: { en: 'The address cannot be used', id: 'Alamat tidak dapat digunakan', zh: '地址不可用' },
-    not_reached: { en: 'Nobody was reached', id: 'Tidak terhubung', zh: '无法连接' },
+    not_reached: { en: 'No one was reached', id: 'Tidak terhubung', zh: '无法连接' },
     tls: { en: 'No secure connection', id: 'Tidak ada koneksi aman', zh: '无法建立安全连接' },
     timed_out: { en: 'No reply in time', id: 'Tidak ada jawaban tepat waktu', zh: '未及时响应' },
   },

@@ -40,7 +40,7 @@ export const wizard = {
     otp: { en: 'Enter the 6 digits of the code', id: 'Masukkan 6 digit kode', zh: '请输入 6 位验证码' },
     pin: {
       en: 'Enter the 4 digits of your payment PIN',
-      id: 'Masukkan 4 digit PIN pembayaran Anda',
+      id: 'Masukkan 4 digit PIN transaksi Anda',
       zh: '请输入 4 位支付密码',
     },
     verification_document_missing: {
@@ -74,7 +74,7 @@ export const wizard = {
       zh: '大于 0 且不超过 100 的百分比',
     },
     verification_shares: {
-      en: 'The shares come to more than 100 %',
+      en: 'The shares come to more than 100%',
       id: 'Jumlah kepemilikan melebihi 100%',
       zh: '持股比例之和超过 100%',
     },

@@ -74,7 +74,7 @@ export const claimTexts: Record<ClaimLanguage, RecipientTexts> = {
     safety: 'We never ask you for a password, a code or a payment.',
     send: 'Confirm',
     loading: 'Loading…',
-    mismatch: 'This is not what the sender told us. Check it, or ask the sender.',
+    mismatch: 'This doesn’t match what the sender told us. Check it, or ask the sender.',
     network: 'Network error. Please try again later.',
     done_title: 'Thank you, that is all',
     done: 'The payment goes on now. You can close this page.',

@@ -72,7 +72,7 @@ test('A stricter policy is simulated, refused, requested and confirmed; a split 
   await saveDraft(page)
   await button(page, approvals.propose).click()
   await confirmWithPassword(page, approvals.propose)
-  await page.getByText('International ≥ IDR 40,000,000: 3 approvals are required, but at most 2 people').waitFor()
+  await page.getByText('International ≥ IDR 40,000,000: 3 approvals are required, but only 2 people').waitFor()
 
   // A second person who may approve joins, which is enough for two approvals.
   await portal.sql`update users set role = 'checker' where id = ${newcomer.id}`
@@ -93,7 +93,7 @@ test('A stricter policy is simulated, refused, requested and confirmed; a split 
   await openPolicy(secondWindow)
   await button(secondWindow.page, approvals.publish).click()
   await confirmWithPassword(secondWindow.page, approvals.publish)
-  await secondWindow.page.getByText(/^Version 2, since/).waitFor()
+  await secondWindow.page.getByText(/^Active since .*version 2/).waitFor()
 
   await button(secondWindow.page, approvals.delegate).click()
   const dialog = secondWindow.page.getByRole('dialog')
@@ -109,7 +109,7 @@ test('A stricter policy is simulated, refused, requested and confirmed; a split 
   const id = await sendMoney(portal, makerWindow, maker, { ...british, account: '55779933' })
   const checkerWindow = await openSignedIn(portal, newcomer)
   await openTransfer(portal, checkerWindow, id)
-  await checkerWindow.page.getByText(/together with 2 other transfers of the same maker/).waitFor()
+  await checkerWindow.page.getByText(/with 2 other transfers, this maker/).waitFor()
   await approve(portal, checkerWindow, newcomer)
   await checkerWindow.page.getByText(formatText(transfers.approvals_given, { given: 1, needed: 2 })).waitFor()
 

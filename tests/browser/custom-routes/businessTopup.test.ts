@@ -92,7 +92,7 @@ test('A top-up by unique amount has its receipts declined and resubmitted, is cr
   await page.getByText(topUp.receipts_missing).waitFor()
   await watchSlowUpload(page)
   await handIn(page, 'receipt.png')
-  await page.getByText(/^Our staff look at your receipt from/).waitFor()
+  await page.getByText(/^We’re checking your receipt from/).waitFor()
   await declineReceipts(portal, business.id, 'The picture is cut')
   await page.getByText(formatText(topUp.declined, { reason: 'The picture is cut' })).waitFor()
   await page.getByRole('link', { name: topUp.hand_in_again }).click()

@@ -78,7 +78,7 @@ test('The draft of a weekly transfer resumes with its dates, and another person 
   await page.getByRole('combobox', { name: schedules.ends, exact: true }).selectOption({ label: schedules.ends_after })
   await page.getByRole('textbox', { name: schedules.count }).fill('3')
   // Three times the balance.
-  await page.getByText(/^The balance falls short on/).waitFor()
+  await page.getByText(/^Your balance is .* short on/).waitFor()
   await waitForNetworkIdle(page)
   await page.reload()
   await atStep('review')

@@ -45,7 +45,7 @@ test('An authenticator app is set up, becomes the primary factor and signs in; a
   await usePhoneForFactor(portal, window, maker)
   const primary = page.getByRole('listitem').filter({ hasText: factors.names.authenticator })
   await primary.getByText(factors.in_use).waitFor()
-  await page.getByText(/your payments and approvals wait until/).waitFor()
+  await page.getByText(/Payments and approvals are paused until/).waitFor()
 
   await signOutOfPortal(window)
   await typePassword(window, maker)
@@ -61,7 +61,7 @@ test('An authenticator app is set up, becomes the primary factor and signs in; a
   await portal.readMail(maker, 'recovery codes. 9 are left')
   await signOutOfPortal(window)
   await typeRecoveryCode(window, maker, first)
-  await page.getByText('That recovery code is not right, or has been used before.').waitFor()
+  await page.getByText('That recovery code is wrong or has been used.').waitFor()
   const input = page.getByRole('textbox', { name: login.recovery_code })
   expect(await input.getAttribute('aria-invalid')).toBe('true')
   await input.fill(second.toUpperCase())
@@ -93,7 +93,7 @@ test('A passkey is created, signs in without a code, is renamed and is removed',
   await portal.readCode(maker)
   await enterFactorCode(window, await portal.readCode(maker), factors.passkey_remove)
   await list.waitFor({ state: 'hidden' })
-  await page.getByText(/your payments and approvals wait until/).waitFor()
+  await page.getByText(/Payments and approvals are paused until/).waitFor()
 })
 
 test('A person who lost their authenticator app asks support to remove it, follows the request and withdraws it', async () => {
@@ -102,11 +102,11 @@ test('A person who lost their authenticator app asks support to remove it, follo
   await setUpApp(portal, window, maker)
   await page.getByRole('button', { name: factors.removal_ask }).click()
   await page.getByRole('button', { name: factors.removal_send }).click()
-  await page.getByText(/You have asked support to remove your authenticator app/).waitFor()
+  await page.getByText(/You asked support to remove your authenticator app/).waitFor()
   await page.reload()
   await page.getByRole('button', { name: factors.removal_withdraw }).click()
   await page.getByRole('button', { name: factors.removal_ask }).waitFor()
-  await portal.readMail(maker, 'Request to remove the authenticator app withdrawn')
+  await portal.readMail(maker, 'Request to remove the authenticator app cancelled')
   expect(await page.getByRole('button', { name: ui.cancel }).count()).toBe(0)
 })
 
@@ -128,7 +128,7 @@ test('The authenticator app signs payments and approvals, and both wait through 
   await page.getByRole('button', { name: transfers.approve, exact: true }).click()
   await page
     .getByRole('alertdialog')
-    .getByText(/you can pay and approve again in 24 hours/)
+    .getByText(/Payments and approvals are paused for 24 hours/)
     .waitFor()
   await page.getByRole('button', { name: ui.ok }).click()
   await endHold(checker)

@@ -166,7 +166,7 @@ test('A bank account is added in the company’s name, made default and deleted;
   const dialog = page.getByRole('dialog')
   await dialog.locator('input').fill('Wrong#2026x')
   await dialog.getByRole('button', { name: texts.make_default }).click()
-  await dialog.getByText('That password is not right', { exact: false }).waitFor()
+  await dialog.getByText('That password isn’t right', { exact: false }).waitFor()
   await dialog.locator('input').fill(password)
   await waitOutThrottle(page)
   await dialog.getByRole('button', { name: texts.make_default }).click()
@@ -220,9 +220,7 @@ test('A password change ends the session of the other browser and keeps this one
   await thrownOut(there)
   await open(page, 'profile')
   await box(page, settings.profile.fields.full_name).waitFor()
-  expect((await portal.readMail(maker, 'password of your account was changed')).subject).toBe(
-    'Your password was changed',
-  )
+  expect((await portal.readMail(maker, 'Your password was changed on')).subject).toBe('Your password was changed')
   await openSignedIn(portal, { ...maker, password: strong })
 })
 
@@ -278,7 +276,7 @@ test('A payment PIN is set, changed, locked by wrong attempts and reset with the
       .waitFor()
   }
   await page.reload()
-  await page.getByText(/^Your PIN is locked until /).waitFor()
+  await page.getByText(/your PIN is locked until /).waitFor()
   await button(page, texts.reset).click()
   await page.getByLabel(ui.otp_label).fill(await portal.readCode(maker))
   await typeNew('2846')

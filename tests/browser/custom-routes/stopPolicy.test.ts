@@ -53,7 +53,7 @@ async function publishAlone(admin: MadePerson): Promise<Page> {
 test('T44 A policy that one admin publishes alone waits; a former admin sees why and stops it', async () => {
   const { admin, former } = await makeDemoted()
   const page = await publishAlone(admin)
-  const told = page.getByText(/^It takes effect on/)
+  const told = page.getByText(/^Becomes active on/)
   expect(await told.textContent()).toContain(former.full_name)
   expect(await button(page, approvals.stop).count()).toBe(0)
   await button(page, approvals.withdraw).waitFor()

@@ -149,7 +149,7 @@ describe('forgotten password', () => {
     await heading(page, pages.link_invalid_title)
     await page.getByRole('link', { name: pages.back_to_login }).click()
     await typePassword(window, { ...maker, password })
-    await page.getByText(/Wrong username, phone number or password/).waitFor()
+    await page.getByText(/Wrong email, username, phone number or password/).waitFor()
     // T29: the new password alone does not sign anyone in.
     await typePassword(window, { ...maker, password: goodPassword })
     const code = page.getByRole('textbox', { name: login.code_label })

@@ -100,7 +100,7 @@ test('Last month’s payments to one recipient take three clicks and are saved a
   await press(page.getByRole('button', { name: list.any_day }))
   await press(page.getByRole('menuitem', { name: list.periods.last_month }))
   const totals = page.getByRole('region', { name: transfers.totals })
-  await expect.poll(() => totals.textContent()).toMatch(/1[4-6] transfers together.*IDR/)
+  await expect.poll(() => totals.textContent()).toMatch(/1[4-6] transfers in total.*IDR/)
   expect(presses).toBeLessThanOrEqual(3)
   const names = page.getByRole('row').getByRole('link')
   await expect.poll(async () => [...new Set(await names.allTextContents())]).toEqual([shortName])

@@ -19,7 +19,7 @@ test('An expired quote shows its new price before it is accepted, and a new code
   await sendUpToReview(window)
   await skipTime(portal, hourMs)
   await pressNext(window)
-  await page.getByText(/^The rate had expired, so we took a new one/).waitFor()
+  await page.getByText(/^The rate had expired, so we updated it/).waitFor()
   await tickDeclaration(window)
   await waitOutThrottle(page)
   await pressNext(window)
@@ -42,7 +42,7 @@ test('A signed transfer whose rate lock expires cannot be approved at the old pr
   await skipTime(portal, 25 * hourMs)
   const late = await openSignedIn(portal, checker)
   await openTransfer(portal, late, id)
-  await late.page.getByText(/^Rate and fee held until/).waitFor()
+  await late.page.getByText(/^The rate was locked until/).waitFor()
   await late.page.getByText(explained.acts.rate_takers).waitFor()
   expect(await late.page.getByRole('button', { name: transfers.approve, exact: true }).count()).toBe(0)
 

@@ -18,7 +18,7 @@ test('The review shows approvers, earliest arrival and rate lock and needs one c
   for (const { full_name, role } of business.people) {
     if (role === 'checker') await main.getByText(new RegExp(full_name)).first().waitFor()
   }
-  await main.getByText(/^\d{4}-\d{2}-\d{2}, if it is approved in time$/).waitFor()
+  await main.getByText(/^\d{4}-\d{2}-\d{2}, if approved in time$/).waitFor()
   await main.getByText(sendMoney.quote_holds).waitFor()
   expect(await main.getByRole('checkbox').count()).toBe(1)
   await main.getByRole('button', { name: sendMoney.declarations.read_terms }).click()
@@ -30,7 +30,7 @@ test('The review shows approvers, earliest arrival and rate lock and needs one c
   await waitForStep(window, 'otp')
   await signTransfer(portal, window, maker)
   await page.getByText(transferSuccess.next.checkers_told.split(' |||| ')[0] ?? '').waitFor()
-  await page.getByText(/If it is approved in time, it is expected to arrive on \d{4}-\d{2}-\d{2}\./).waitFor()
+  await page.getByText(/If approved in time, expected arrival: \d{4}-\d{2}-\d{2}\./).waitFor()
   for (const { email, role } of business.people) {
     if (role === 'checker') await portal.readMail({ user_name: '', email }, british.company)
   }

@@ -27,6 +27,8 @@ const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].ma
 const inStandard = (locale: Locale) => createFormats(standardFormats(locale))
 
 describe('T36 texts of mails and notices', () => {
+  const templates = Object.keys(mails.templates) as MailTemplate[]
+
   it.each([
     ['mails in Indonesian', mails, 'id'],
     ['mails in Chinese', mails, 'zh'],
@@ -108,7 +110,25 @@ describe('T36 texts of mails and notices', () => {
     const notice = renderNotice('bulk_paused', values, inStandard('en'))
     expect(mail.subject).toBe(notice.title)
     expect(mail.text).toContain(`Hello Ann,\n\n${notice.content}`)
-    expect(mailSubject('bulk_paused', 'en')).toBe('Bulk transfer waits for balance')
+    expect(mailSubject('bulk_paused', 'en')).toBe('Top up to continue')
+  })
+
+  it('The button of a mail says what it opens, in the reader’s language', () => {
+    const buttonOf = (template: MailTemplate, locale: Locale) => {
+      const link = 'https://lintas.example/x'
+      const { text, html } = renderMail({ template, formats: inStandard(locale), values: {}, code: null, link })
+      const label = /^(.+): https:\/\/lintas\.example\/x$/m.exec(text)?.[1] ?? ''
+      expect(html).toContain(`>${label}</a>`)
+      return label
+    }
+    expect(buttonOf('invitation', 'en')).toBe('Accept invitation')
+    expect(buttonOf('recipient_link', 'en')).toBe('Confirm my details')
+    expect(buttonOf('policy_waiting', 'zh')).toBe('核对并终止')
+    expect(buttonOf('bulk_paused', 'id')).toBe('Buka di Lintas')
+    const plain = templates.filter(
+      (template) => template !== 'otp_register' && buttonOf(template, 'en') === 'Open in Lintas',
+    )
+    expect(plain).toEqual([])
   })
 
   const hostile = `"><script>alert('1')</script>{code}{__proto__}\r\nBcc: x@example.com`
@@ -118,7 +138,6 @@ describe('T36 texts of mails and notices', () => {
       hostile,
     ]),
   )
-  const templates = Object.keys(mails.templates) as MailTemplate[]
   const strangers: MailTemplate[] = ['invitation', 'otp_register']
 
   it.each(templates)('The template %s shows names as plain text and fills no second placeholder', (template) => {
@@ -193,7 +212,7 @@ describe('T36 texts of mails and notices', () => {
     const params = { actor: 'Ann', amount: 'GBP 1.00', payee: 'Bob', reference: 'R1' }
     expect(renderNotice('transfer_approved', params, inStandard('id'))).toEqual({
       title: 'Transfer disetujui',
-      content: 'Ann menyetujui GBP 1.00 untuk Bob (R1).',
+      content: 'Ann menyetujui GBP 1.00 ke Bob (R1).',
     })
     expect(renderNotice('toString', {}, inStandard('en'))).toEqual({ title: 'toString', content: '' })
   })

@@ -194,9 +194,9 @@ const subjects: Record<string, Driven> = {
       'Approve change',
       '/recipient/approve-change',
       { id: 'a1' },
-      'Change approved. The first payment needs one approval more.',
+      'Change approved. The first payment needs one more approval.',
     ],
-    ['Decline', '/recipient/decline-change', { id: 'a1', reason: 'Not so' }, 'Change declined'],
+    ['Deny', '/recipient/decline-change', { id: 'a1', reason: 'Not so' }, 'Change denied'],
   ),
   'proposal of staff': driven(
     row(proposalDecision),
@@ -269,7 +269,7 @@ const lastSent = () => sent.filter(({ path }) => path !== '/desk/list').at(-1)
 
 async function expectDone(subject: Driven, done: string | null) {
   if (done === null) {
-    await screen.findByText('1 of 1 went through.')
+    await screen.findByText('1 of 1 completed.')
     // Refreshed only on closing: an emptied list would remove the results.
     expect(renewed).toEqual([])
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
@@ -361,12 +361,12 @@ test('Several transfers are listed first and signed once, and each shows its res
     />,
   )
   const dialog = await screen.findByRole('dialog', { name: 'Approve 2 transfers?' })
-  within(dialog).getByText('2 transfers in all')
+  within(dialog).getByText('2 transfers in total')
   expect(sent.map(({ path }) => path)).not.toContain('/transfer/request-otp')
   await pressInDialog('Continue to sign')
   await typeCode(signature.otp)
   await userEvent.type(screen.getByLabelText('Payment PIN'), signature.pin)
   await pressInDialog('Approve')
-  await screen.findByText('2 of 2 went through.')
+  await screen.findByText('2 of 2 completed.')
   expect(lastSent()?.payload).toEqual({ transfers: [seen, { ...seen, id: 'a2' }], ...signature })
 })

@@ -58,7 +58,7 @@ it('Each picture shows its progress; one that fails is retried and leaves the ot
   })
   expect(proofs.map(({ name }) => name)).toEqual(['café.png', 'c.png'])
   screen.getByText('The upload failed. Please try again.')
-  screen.getByRole('link', { name: 'Look at c.png' })
+  screen.getByRole('link', { name: 'View c.png' })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(sent).toHaveLength(5))
   await act(async () => sent[4]?.failed(new CallError({ code: 1, message: 'No picture', title: '' } as never)))

@@ -116,7 +116,7 @@ describe('header of the page', () => {
     const menu = await screen.findByRole('menu')
     expect(await within(menu).findByText(personOf(people, 'checker').full_name)).toBeTruthy()
     expect(within(menu).getByText('PT shell')).toBeTruthy()
-    expect(within(menu).getByText('Checker')).toBeTruthy()
+    expect(within(menu).getByText('Approver')).toBeTruthy()
   })
 })
 
@@ -150,7 +150,7 @@ describe('addresses of pages', () => {
 
   it('A page outside the role neither opens nor is linked', async () => {
     page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/domestic-single-transfer')
-    await screen.findByText('Your role cannot open this page')
+    await screen.findByText('Your role can’t open this page')
     await screen.findByText(
       /needs the right “Create transfers”, which comes with the role Admin, Maker\. Your role is Viewer/,
     )

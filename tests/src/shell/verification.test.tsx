@@ -28,7 +28,7 @@ describe('business without verification', () => {
 
   it('The verification dialog comes before the transfer form and leads home without starting anything', async () => {
     const id = await open(0, '/business-send-money')
-    const dialog = await screen.findByRole('dialog', { name: 'Verify your business first' })
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your company first' })
     expect(screen.queryByRole('textbox')).toBeNull()
     within(dialog).getByRole('button', { name: 'Upgrade now' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remind me later' }))
@@ -53,7 +53,7 @@ describe('business without verification', () => {
     const send = await screen.findAllByRole('link', { name: 'Send money' })
     await desk.server.database.sql`update businesses set is_eligible = false where id = ${id}`
     await userEvent.click(send[0] as HTMLElement)
-    const dialog = await screen.findByRole('dialog', { name: 'Your business is not eligible' })
+    const dialog = await screen.findByRole('dialog', { name: 'Your company isn’t eligible' })
     expect(within(dialog).queryByRole('button', { name: 'Upgrade now' })).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(location.pathname).toBe('/business/home'))
@@ -62,7 +62,7 @@ describe('business without verification', () => {
   it('The verification dialog comes before an invitation is written, too', async () => {
     await open(0, '/user-settings/user-management')
     await userEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Verify your business first' })
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your company first' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remind me later' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location.pathname).toBe('/business/user-settings/user-management')

@@ -69,7 +69,7 @@ describe('tiers of a proposed policy', () => {
     const reply = await desk.reply(admin, '/approval/propose', { ...seen, password })
     expect(reply.code).toBe(10080010)
     expect(reply.message).toBe(
-      'Domestic ≥ IDR 7: 3 approvals are required, but at most 2 people could give one. Nobody approves what they created.',
+      'Domestic ≥ IDR 7: 3 approvals are required, but only 2 people could give one. No one can approve what they made.',
     )
     expect((reply.data as { field?: string } | null)?.field).toBe('tiers.2.approvals_needed')
   })

@@ -45,7 +45,7 @@ describe('T41 change of the policy', () => {
     expect(proposed.open).toMatchObject({ state: 'proposed', proposed_by: { user_id: admin.id } })
     expect(proposed.actions).toEqual(['withdraw'])
     expect((await readPolicy(desk, other)).actions).toEqual(['publish', 'withdraw'])
-    expect(await noticesOf(other)).toContain('Approval policy: please confirm')
+    expect(await noticesOf(other)).toContain('Confirm new approval rules')
     expect((await audited('policy.proposed')).map(({ user_id }) => user_id)).toEqual([admin.id])
     // A person without the permission gets no actions, and neither admin can decide alone.
     expect((await readPolicy(desk, at(3))).actions).toEqual([])
@@ -63,7 +63,7 @@ describe('T41 change of the policy', () => {
       version?.tiers.map(({ kind, total_from_minor }) => `${kind} ${total_from_minor}`)
     expect(tiersOf(published.published)).toEqual(['international 0', 'domestic 0', 'domestic 5000000'])
     expect(tiersOf(published.history[1])).toEqual(['international 0', 'domestic 0'])
-    expect(await noticesOf(admin)).toContain('New approval policy')
+    expect(await noticesOf(admin)).toContain('New approval rules are active')
     const [row] = await audited('policy.published')
     expect(row?.user_id).toBe(other.id)
     expect(row && JSON.parse(row.detail)).toMatchObject({
@@ -92,7 +92,9 @@ describe('T41 change of the policy', () => {
     desk.server.mails.length = 0
     await proposePolicy(desk, admin, stricterTiers)
     await desk.server.deliverMails()
-    const told = desk.server.mails.filter((mail) => mail.subject.startsWith('Please confirm')).map(({ to }) => to)
+    const told = desk.server.mails
+      .filter((mail) => mail.subject.startsWith('Confirm new approval rules'))
+      .map(({ to }) => to)
     expect(told).toEqual([other.email])
   })
 
@@ -229,8 +231,10 @@ describe('T44 publication by one admin alone', () => {
     expect(open?.told.toSorted()).toEqual([admin.full_name, other.full_name].toSorted())
     expect(actions).toEqual(['withdraw'])
     expect(await audited('policy.waiting')).toMatchObject([{ user_id: admin.id }])
-    expect(await noticesOf(other)).toContain('Approval policy: it can be stopped')
-    expect((await newestMailTo(desk, other, /takes effect on 2026/))?.text).toContain('/business/stop-policy?code=')
+    expect(await noticesOf(other)).toContain('Approval rules will change')
+    expect((await newestMailTo(desk, other, /^Approval rules change on 2026/))?.text).toContain(
+      '/business/stop-policy?code=',
+    )
     expect(await desk.code(admin, '/approval/save-draft', { ...asked, tiers: stricterTiers })).toBe('policy_waits')
     desk.server.clock.advance(limits.policyWaitMs - 1)
     await desk.runDueJobs()
@@ -243,8 +247,8 @@ describe('T44 publication by one admin alone', () => {
     const [row] = await desk.server.database.sql<{ actor_kind: string; actor_id: string }[]>`
       select actor_kind, actor_id from audit_log where business_id = ${business.id} and action = 'policy.published'`
     expect(row).toEqual({ actor_kind: 'job', actor_id: 'publish_waiting_policy' })
-    const told = await newestMailTo(desk, other, /version 2 is in force/)
-    expect(told?.text).toContain('it cannot be stopped any more')
+    const told = await newestMailTo(desk, other, /active \(version 2\)/)
+    expect(told?.text).toContain('They apply to transfers submitted from now on')
     expect(told?.text).not.toContain('stop-policy')
   })
 
@@ -266,7 +270,7 @@ describe('T44 publication by one admin alone', () => {
     const { open, published } = await readPolicy(desk, admin)
     expect(published.version).toBe(1)
     expect(open).toMatchObject({ state: 'proposed', publish_at: null })
-    expect(await newestMailTo(desk, newcomer, /did not take effect/)).toBeDefined()
+    expect(await newestMailTo(desk, newcomer, /need confirmation again/)).toBeDefined()
   })
 
   it('A second mailbox of the same person neither confirms nor proposes for 72 hours', async () => {

@@ -33,7 +33,7 @@ const titles = async (person: MadePerson) => {
   const { items } = await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 })
   return items.map(({ title }) => title)
 }
-const [reminder, escalation] = ['Still waiting for approval', 'Nobody has approved yet']
+const [reminder, escalation] = ['Still waiting for approval', 'No one has approved yet']
 
 /** The stages that wait, and when they are due. */
 const waiting = () => desk.server.database.sql<{ stage: string; run_at: Date }[]>`
@@ -58,7 +58,7 @@ it('A reminder goes to possible approvers after four hours and to the admins aft
   await desk.server.deliverMails()
   const subjects = desk.server.mails.map(({ to, subject }) => `${to} ${subject}`)
   expect(subjects.filter((line) => line.includes('Still waiting for your approval'))).toHaveLength(3)
-  expect(subjects.filter((line) => line.includes('Nobody has approved yet'))).toEqual([
+  expect(subjects.filter((line) => line.includes('No one has approved yet'))).toEqual([
     expect.stringContaining(admin.email),
   ])
 })

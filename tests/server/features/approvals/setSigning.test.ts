@@ -24,19 +24,19 @@ it('Signing by passkey is off until an admin allows it; the others are notified,
   expect(await desk.code(checker, '/approval/set-signing', { passkeys: true })).toBe('not_permitted')
   await desk.call(admin, '/approval/set-signing', { passkeys: true })
   expect((await desk.call(checker, '/approval/policy', {})).signing).toEqual({ passkeys: true })
-  expect(await told(second)).toEqual(['Passkeys may sign'])
+  expect(await told(second)).toEqual(['Passkeys can sign'])
   expect(await told(admin)).toEqual([])
   await desk.server.deliverMails()
   const subjects = desk.server.mails.filter(({ to }) => to === second.email).map(({ subject }) => subject)
-  expect(subjects.join()).toContain('may be signed with a passkey')
+  expect(subjects.join()).toContain('can be signed with a passkey')
   // An unchanged value sends no notice.
   await desk.call(admin, '/approval/set-signing', { passkeys: true })
   await desk.call(second, '/approval/set-signing', { passkeys: false })
   expect(await told(second)).toHaveLength(1)
-  expect(await told(admin)).toEqual(['Passkeys sign no more'])
+  expect(await told(admin)).toEqual(['Signing with passkeys ended'])
   await desk.server.deliverMails()
   const mailed = desk.server.mails.filter(({ to, subject }) => to === admin.email && /passkey/i.test(subject))
-  expect(mailed.map(({ subject }) => subject)).toEqual(['Passkeys sign no more'])
+  expect(mailed.map(({ subject }) => subject)).toEqual(['Signing with passkeys ended'])
   const rows = await desk.server.database.sql<{ detail: string }[]>`
     select detail from audit_log where business_id = ${admin.business_id} and action = 'policy.signing_changed' order by seq`
   expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([

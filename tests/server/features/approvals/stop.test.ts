@@ -60,7 +60,7 @@ describe('T44 stop of a waiting publication', () => {
     expect(after.open).toBeNull()
     expect(after.history[0]).toMatchObject({ version: 2, state: 'stopped', stopped_by: { user_id: other.id } })
     expect(await desk.code(other, '/approval/stop', seen)).toBe('changed_since_seen')
-    for (const person of [admin, other]) expect(await newestMailTo(desk, person, /was stopped/)).toBeDefined()
+    for (const person of [admin, other]) expect(await newestMailTo(desk, person, /rules stopped/)).toBeDefined()
     await letTimePass()
     expect((await readPolicy(desk, admin)).published.version).toBe(1)
     const [row] = await desk.server.database.sql<{ user_id: string }[]>`
@@ -70,7 +70,7 @@ describe('T44 stop of a waiting publication', () => {
 
   it('The mailed link shows what it stops and works once, also for a removed person', async () => {
     await publishAlone(true)
-    const token = stopTokenOf(await newestMailTo(desk, other, /takes effect/))
+    const token = stopTokenOf(await newestMailTo(desk, other, /^Approval rules change on/))
     const [{ name: company_name } = { name: '' }] = await desk.server.database.sql<{ name: string }[]>`
       select name from businesses where id = ${business.id}`
     expect(await stranger.call('/approval/open-stop-link', { token })).toMatchObject({
@@ -94,7 +94,7 @@ describe('T44 stop of a waiting publication', () => {
 
   it('Of many simultaneous stops only one succeeds', async () => {
     const seen = await publishAlone(false)
-    const token = stopTokenOf(await newestMailTo(desk, other, /takes effect/))
+    const token = stopTokenOf(await newestMailTo(desk, other, /^Approval rules change on/))
     const codes = await Promise.all([
       stopByLink(token),
       desk.code(other, '/approval/stop', seen),
@@ -147,7 +147,7 @@ describe('T44 stop of a waiting publication', () => {
 
   it('A stop link stops only its own revision and cannot be forged or altered', async () => {
     const seen = await publishAlone(false)
-    const token = stopTokenOf(await newestMailTo(desk, other, /takes effect/))
+    const token = stopTokenOf(await newestMailTo(desk, other, /^Approval rules change on/))
     const letters = [...token]
     for (const place of [0, 25, 30, 35, 60, 95]) {
       const altered = letters.with(place, letters[place] === 'A' ? 'B' : 'A').join('')
@@ -164,7 +164,7 @@ describe('T44 stop of a waiting publication', () => {
 })
 
 describe('T44 change of the team while a version is open', () => {
-  const rows = () => desk.server.mails.filter(({ subject }) => subject.startsWith('Please look: the team'))
+  const rows = () => desk.server.mails.filter(({ subject }) => subject.startsWith('Team changed'))
 
   it('A team change notifies every admin of the last 30 days, with a link that stops the version', async () => {
     await proposePolicy(desk, admin, noApprovalTiers)
@@ -177,10 +177,10 @@ describe('T44 change of the team while a version is open', () => {
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual([admin.email, other.email].toSorted())
-    const mail = await newestMailTo(desk, other, /^Please look: the team was changed while version 2/)
+    const mail = await newestMailTo(desk, other, /^Team changed while approval rules are pending \(version 2/)
     expect(mail?.text).toContain(`${other.full_name}: Admin → Viewer`)
     const { items } = await desk.call(other, '/notification/list', { page_size: 20, page_number: 1 })
-    expect(items.map(({ title }) => title)).toContain('Team changed while a policy is open')
+    expect(items.map(({ title }) => title)).toContain('Team changed, rules pending')
     expect(await stopByLink(stopTokenOf(mail))).toBe('ok')
     expect((await readPolicy(desk, admin)).history[0]).toMatchObject({ state: 'stopped' })
   })

@@ -59,7 +59,7 @@ describe('bank accounts', () => {
     expect(JSON.stringify(notices)).not.toContain('88007711223344')
     await desk.server.deliverMails()
     const mail = desk.server.mails.findLast(({ to }) => to === admin.email)
-    expect(mail?.subject).toBe('A bank account was added')
+    expect(mail?.subject).toMatch(/^Bank account added: .*3344$/)
     expect(mail?.text).toContain('•••• 3344')
     expect(mail?.text).not.toContain('88007711223344')
     expect(desk.server.logLines.join('')).not.toContain('88007711223344')

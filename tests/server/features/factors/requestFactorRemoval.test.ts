@@ -53,7 +53,9 @@ describe('T28 request to remove a factor', () => {
       select detail from audit_log where object_id = ${person.id} and action = 'factor.authenticator_removed'`
     expect(JSON.parse(removed?.detail ?? '{}')).toMatchObject({ staff: 'Budi, Ayu' })
     await server.deliverMails()
-    const mails = server.mails.filter(({ to, subject }) => to === person.email && subject.startsWith('The security'))
+    const mails = server.mails.filter(
+      ({ to, subject }) => to === person.email && subject.startsWith('Check a change to your login'),
+    )
     expect(mails).toHaveLength(actions.length)
   })
 

@@ -93,7 +93,7 @@ describe('money for a virtual account', () => {
     expect(await statusOf(asked)).toBe(transferStatus.awaiting_payment)
     expect([await balance(), await suspense()]).toEqual([before, held + amount_minor])
     const { items } = await desk.call(maker(), '/notification/list', { page_size: 5, page_number: 1 })
-    expect(items[0]?.title).toBe('Money received, and held')
+    expect(items[0]?.title).toBe('Payment received, being checked')
     expect(await desk.checkBooks()).toEqual([])
   })
 

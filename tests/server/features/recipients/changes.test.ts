@@ -55,7 +55,7 @@ describe('T60 change of a recipient’s account', () => {
     expect(own?.before.details.bank_account_number).toBe('10000002')
     expect(own?.after.details.bank_account_number).toBe('10000003')
     const asked = await desk.call(checker, '/notification/list', { page_size: 5, page_number: 1 })
-    expect(asked.items[0]?.title).toBe('Changed bank details: please check')
+    expect(asked.items[0]?.title).toBe('Check new bank details')
     expect(await desk.code(admin, '/recipient/approve-change', { id: changeId })).toBe('recipient_change_own')
     expect(await desk.code(checker, '/recipient/withdraw-change', { id: changeId })).toBe('not_permitted')
     const approved = await desk.call(checker, '/recipient/approve-change', { id: changeId })

@@ -100,7 +100,7 @@ it('A refund to a bank account of the company is paid after approval by another 
   expect(text).toContain(`Refunded ${money(paid.requests.at(-1)?.amount_minor)}`)
   expect(text).toContain(`Paid for the transfer ${money(paid.total_minor)}`)
   expect(text).toContain(`Rejection fee ${money(paid.rejection_fee_minor)}`)
-  expect(text).not.toContain('Penalty')
+  expect(text).not.toContain('Fee deducted')
 })
 
 it('A refund is listed for those who can act on it: requesters first, then approvers', async () => {
@@ -220,7 +220,7 @@ describe('four eyes for refunds', () => {
     const told = await desk.server.database.sql<{ user_id: string }[]>`
       select user_id from notifications where message = 'refund_awaiting_approval' and target like ${`%${id}`}`
     expect(told.map(({ user_id }) => user_id)).toEqual([checker.id])
-    const mailed = desk.server.mails.filter(({ subject }) => subject.startsWith('Please approve a refund of IDR'))
+    const mailed = desk.server.mails.filter(({ subject }) => subject.startsWith('Approval requested: refund of IDR'))
     expect(mailed.map(({ to }) => to)).toEqual([checker.email])
     await desk.call(admin, '/refund/withdraw', { id, request_id: requestIdOf(asked) })
   })

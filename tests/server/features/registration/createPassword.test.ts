@@ -83,7 +83,7 @@ describe('forgotten password', () => {
       said.add(JSON.stringify(await client.reply('/account/create-invite-password', { token, password: goodPassword })))
     }
     expect([...said]).toHaveLength(1)
-    expect([...said][0]).toContain('not valid any more')
+    expect([...said][0]).toContain('no longer valid')
   })
 
   it('The reset link is valid once, also when two use it at the same moment', async () => {

@@ -69,7 +69,7 @@ describe('T26 disclosure of accounts by registration', () => {
     expect(done[1]).toEqual(done[0])
     expect(done[0]).not.toEqual([])
     const mail = await newestMail(email)
-    expect(mail?.subject).toBe('Somebody tried to register with your address')
+    expect(mail?.subject).toBe('Someone tried to register with your address')
     expect(mail?.text).not.toMatch(/^\d{6}$/m)
     expect(mail?.text).toContain('Hello maker 1 of pemilik')
   })

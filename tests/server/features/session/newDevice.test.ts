@@ -26,7 +26,7 @@ it('A new device is reported by notice and mail from the second sign-in on', asy
   await first.logIn(checker)
   const told = async () =>
     (await first.call('/notification/list', { page_size: 20, page_number: 1 })).items.filter(
-      ({ title }) => title === 'New log-in',
+      ({ title }) => title === 'New login',
     ).length
   expect(await told()).toBe(0)
   server.clock.advance(120_000)
@@ -34,7 +34,7 @@ it('A new device is reported by notice and mail from the second sign-in on', asy
   await second.logIn(checker)
   expect(await told()).toBe(1)
   await server.deliverMails()
-  expect(server.mails.findLast(({ to }) => to === checker.email)?.subject).toBe('New log-in to your account')
+  expect(server.mails.findLast(({ to }) => to === checker.email)?.subject).toBe('New login to your account')
   server.clock.advance(120_000)
   await second.logIn(checker)
   expect(await told()).toBe(1)

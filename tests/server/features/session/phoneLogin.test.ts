@@ -33,7 +33,7 @@ it.each(['081298765432', '+62 812-9876-5432', '0062 81298765432', '81298765432']
 
 it('An unknown or foreign number is refused with the fitting text', async () => {
   for (const typed of ['081298765433', '+1 81298765432']) {
-    expect((await ask(typed)).message).toBe('Wrong username, phone number or password.')
+    expect((await ask(typed)).message).toBe('Wrong email, username, phone number or password.')
   }
 })
 

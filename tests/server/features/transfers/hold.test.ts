@@ -260,7 +260,7 @@ describe('T43 payout of exactly what was digested', () => {
       ]),
     )
     const { items } = await desk.call(maker, '/notification/list', { page_size: 10, page_number: 1 })
-    expect(items[0]).toMatchObject({ title: 'Payout stopped for a check' })
+    expect(items[0]).toMatchObject({ title: 'Payment stopped for a check' })
 
     expect(await release()).toBe('the seal of the payment is broken')
     await behind((tx) => tx`update transfers t set recipient_details = k.recipient_details from kept_transfers k`)

@@ -80,7 +80,7 @@ it('The money is refunded less the bank’s fee when the receiving bank rejects 
   ])
   expect(returned.timeline.find(({ event }) => event === 'rejected')?.reason).toBe('AC01 Incorrect account number')
   const { items } = await desk.call(maker, '/notification/list', { page_size: 20, page_number: 1 }, { locale: 'id' })
-  expect(items.find(({ title }) => title === 'Ditolak bank penerima')?.content).toContain(
+  expect(items.find(({ title }) => title === 'Diretur bank penerima')?.content).toContain(
     `(${submitted.reference}). Nomor rekening tidak dikenal oleh bank (AC01). Dana`,
   )
   const fee = BigInt(returned.rejection_fee_minor ?? '0')

@@ -63,6 +63,6 @@ it('New documents are added to the current ones, and no name twice', async () =>
   await waitFor(() => expect(arrive).toHaveLength(2))
   expect(namesNow()).toEqual(['a.pdf'])
   arrive[1]?.()
-  await screen.findByText('A.pdf: a file of this name is there already')
+  await screen.findByText('A.pdf: you’ve already added a file with this name')
   expect(namesNow()).toEqual(['a.pdf', 'b.pdf'])
 })

@@ -59,7 +59,7 @@ describe('amount step of a top-up', () => {
     await userEvent.type(await screen.findByLabelText(/Amount to top up/), '2000000')
     await userEvent.click(screen.getByRole('radio', { name: /Bank Negara Indonesia/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Show how to pay' }))
-    const refused = /could not be made at this bank/
+    const refused = /couldn’t create the virtual account/
     await screen.findByText(refused)
     await pressUntil('Show how to pay', () => expect(asked('/topup/create')).toBe(2))
     await screen.findByText(refused)
@@ -79,14 +79,14 @@ describe('amount step of a top-up', () => {
     desk.server.clock.set(new Date('2035-01-15T07:29:00Z'))
     await open('/business/balance')
     await userEvent.click(await screen.findByRole('link', { name: 'Top up' }))
-    await screen.findByText('Money that you pay in now counts for 2035-01-15.')
-    screen.getByText(/with us by 14:30 GMT\+7/)
-    screen.getByText(/looked at from 09:30 to 17:30 GMT\+7/)
+    await screen.findByText('Pay now and it’s credited on 2035-01-15.')
+    screen.getByText(/received by 14:30 \(GMT\+7\)/)
+    screen.getByText(/check receipts from 09:30 to 17:30 \(GMT\+7\)/)
     await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(location.pathname).toBe('/business/balance'))
     desk.server.clock.set(new Date('2035-01-15T07:30:00Z'))
     await userEvent.click(await screen.findByRole('link', { name: 'Top up' }))
-    await screen.findByText('Money that you pay in now counts for 2035-01-16.')
+    await screen.findByText('Pay now and it’s credited on 2035-01-16.')
     desk.server.clock.set(new Date(monday))
 
     // A bank transfer is identified by its message; the page shows received money until it is on the balance.
@@ -105,11 +105,11 @@ describe('amount step of a top-up', () => {
     await userEvent.click(await screen.findByRole('link', { name: made.reference }))
     const facts = within(await screen.findByRole('region', { name: 'Bank transfer' }))
     facts.getByText(made.reference)
-    await screen.findByText(/IDR 1,000 has come, which is less than requested/)
+    await screen.findByText(/IDR 1,000, less than requested/)
     await credit(made.amount_minor)
     // The page polls every few seconds.
-    await screen.findByText(`${formatMoney(made.amount_minor, 'IDR')} is on your balance.`)
-    expect(screen.getByRole('link', { name: 'See the balance' })).toHaveProperty('pathname', '/business/balance')
+    await screen.findByText(`${formatMoney(made.amount_minor, 'IDR')} has been added to your balance.`)
+    expect(screen.getByRole('link', { name: 'View balance' })).toHaveProperty('pathname', '/business/balance')
   })
 })
 
@@ -118,8 +118,8 @@ it('A top-up accepts only pictures as receipts, shows why they were declined, an
   desk.server.clock.set(new Date('2035-01-15T10:31:00Z'))
   const made = await make()
   await open(`/business/business-topup/pay?id=${made.id}`)
-  await userEvent.click(await screen.findByRole('link', { name: 'Hand in a receipt' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Send for checking' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Upload receipt' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit receipt' }))
   await screen.findByText('Add at least one receipt.')
   const input = () => screen.getByLabelText('Add proof of payment', { selector: 'input' })
   await userEvent.upload(input(), new File(['x'], 'receipt.pdf', { type: 'application/pdf' }), { applyAccept: false })
@@ -137,17 +137,15 @@ it('A top-up accepts only pictures as receipts, shows why they were declined, an
     address: '',
   } as const
   // A receipt after 17:30 is reviewed from the next morning on.
-  await screen.findByText(
-    new RegExp(`Our staff look at your receipt from ${formatDateTime('2035-01-16T02:30:00.000Z')} on`),
-  )
+  await screen.findByText(new RegExp(`We’re checking your receipt from ${formatDateTime('2035-01-16T02:30:00.000Z')}`))
   const { version } = await look(made.id)
   const told = { business_id: business.id, topup_id: made.id, version, reason: 'The picture is cut' }
   await desk.server.deps.sql.begin((tx) => declineReceipts(tx, desk.server.deps, by, told))
   await screen.findByText(/The receipt was declined: The picture is cut/)
-  const again = screen.getByRole('link', { name: 'Hand in another receipt' })
+  const again = screen.getByRole('link', { name: 'Upload another receipt' })
   expect(again.getAttribute('href')).toBe(`/business/business-topup/receipt?id=${made.id}`)
   await userEvent.click(again)
-  await screen.findByRole('button', { name: 'Send for checking' })
+  await screen.findByRole('button', { name: 'Submit receipt' })
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   await desk.call(maker, '/topup/report-paid', await topUpReport(desk, maker, await look(made.id)))
   // Both are kept and reviewed again.

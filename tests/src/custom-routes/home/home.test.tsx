@@ -55,15 +55,15 @@ describe('home page of a maker', () => {
     const board = await region('Exchange rates')
     await userEvent.click(within(board).getByRole('button', { name: 'Calculate an amount' }))
     await userEvent.selectOptions(await within(board).findByLabelText('Currency'), 'GBP')
-    const gets = within(board).getByLabelText('They get')
+    const gets = within(board).getByLabelText('Recipient gets')
     await waitFor(() => expect(gets).toHaveProperty('value', expect.stringMatching(/^[1-9]\d*/)))
     await userEvent.clear(gets)
-    await userEvent.type(within(board).getByLabelText('They get'), '250')
+    await userEvent.type(within(board).getByLabelText('Recipient gets'), '250')
     const send = within(board).getByLabelText('You send')
     await waitFor(() =>
       expect(Number((send as HTMLInputElement).value.replaceAll(/\D/g, ''))).toBeGreaterThan(3_000_000),
     )
-    const { search } = (await within(board).findByRole('link', { name: 'Send this' })) as HTMLAnchorElement
+    const { search } = (await within(board).findByRole('link', { name: 'Send this amount' })) as HTMLAnchorElement
     const said = Object.fromEntries(new URLSearchParams(search))
     expect(said).toEqual({ country: 'GB', currency: 'GBP', amount: '250.00', side: 'receive' })
   })
@@ -149,7 +149,7 @@ describe('home page of other roles', () => {
       { ...row, country: 'GB', receive_currency: 'USD', transfer_count: 3, send_minor: 50_000_000 },
     ])}`
     page = await openPortal(desk.server, personOf(people, 'viewer'))
-    const panel = await region('Where it went')
+    const panel = await region('By destination')
     const rows = (await within(panel).findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(rows).toEqual([
       expect.stringMatching(/^United Kingdom.*15 transfers.*200,000,000$/),
@@ -178,9 +178,9 @@ describe('home page of other roles', () => {
     within(board).getByRole('timer')
     clock.set(before)
     await userEvent.click(within(await region('Help')).getByRole('link', { name: 'Guides and answers' }))
-    await userEvent.type(await screen.findByRole('searchbox'), 'unique last digits')
+    await userEvent.type(await screen.findByRole('searchbox'), 'unique-amount')
     await screen.findByText('One answer found')
-    screen.getByText('How do I top up the balance?')
+    screen.getByText('How do I top up my balance?')
     expect(screen.queryByText('How do I approve a transfer?')).toBeNull()
     await userEvent.type(screen.getByRole('searchbox'), 'zzz')
     await screen.findByText('Nothing found')
@@ -191,11 +191,11 @@ describe('home page of other roles', () => {
     await screen.findByText('1,000,000,000')
     page.disconnect()
     await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
-    await screen.findByText(/^No connection/)
+    await screen.findByText(/^You’re offline/)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     page.reconnect()
-    await screen.findByText('You are back online.')
+    await screen.findByText('You’re back online.')
     const chart = await region('Sent in the last 12 months')
     await waitFor(() => expect(within(chart).getByRole('img', { name: /Bar chart/ })).toBeTruthy())
   })

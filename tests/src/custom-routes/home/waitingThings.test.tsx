@@ -52,18 +52,18 @@ it('Only an admin sees and opens the requests of the operator', async () => {
 
   page = await openPortal(desk.server, admin)
   await screen.findByRole('navigation', { name: 'Your transfers' })
-  expect(screen.queryByText(/to verify your business/)).toBeNull()
+  expect(screen.queryByText(/to verify your company/)).toBeNull()
   await page.close()
 
   await database.sql.begin((tx) => requestMoreInformation(tx, deps, by, asked))
   page = await openPortal(desk.server, admin)
-  await screen.findByText(/We need one more thing to verify your business/)
-  await userEvent.click(screen.getByRole('link', { name: 'See and answer' }))
+  await screen.findByText(/We need one more thing to verify your company/)
+  await userEvent.click(screen.getByRole('link', { name: 'View and answer' }))
   await screen.findByText('Who owns the rest?')
   await page.close()
 
   page = await openPortal(desk.server, person('maker'))
   await screen.findByRole('navigation', { name: 'Your transfers' })
-  expect(screen.queryByText(/to verify your business/)).toBeNull()
+  expect(screen.queryByText(/to verify your company/)).toBeNull()
   expect(page.calls).not.toContain('/verification/get')
 })

@@ -53,7 +53,7 @@ async function check(): Promise<void> {
 describe('page of payment instructions', () => {
   it('The payment instruction page gives the account, the exact amount to the last digit, and the steps for each channel', async () => {
     const { instruction } = await openInstruction({ payment_method: 'manual_transfer', payment_bank: 'bri' })
-    const facts = within(await screen.findByRole('region', { name: 'Transfer with a unique code' }))
+    const facts = within(await screen.findByRole('region', { name: 'Unique-amount transfer' }))
     facts.getByText(instruction.account_number)
     const amount = facts.getByText(
       (_, element) =>
@@ -65,23 +65,23 @@ describe('page of payment instructions', () => {
     const how = within(screen.getByRole('region', { name: 'How to pay' }))
     how.getByText(/BRImo/)
     await userEvent.click(how.getByRole('tab', { name: 'ATM' }))
-    how.getByText(/Put your card into an ATM of Bank Rakyat Indonesia/)
-    how.getByText(new RegExp(`Type the number ${instruction.account_number}`))
+    how.getByText(/Insert your card at an ATM of Bank Rakyat Indonesia/)
+    how.getByText(new RegExp(`Enter the number ${instruction.account_number}`))
   })
 
   it('The payment instruction page reports no money, money in suspense, and full payment', async () => {
     const { maker, transfer, instruction, credit } = await openInstruction({ payment_bank: 'mandiri' })
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
-    await screen.findByText(/Your payment has not reached us yet/)
+    await screen.findByText(/We haven’t received your payment yet/)
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     await credit(1_000n)
     await check()
-    await screen.findByText(/IDR 1,000 has come, which is less than requested/)
-    await userEvent.click(screen.getByRole('button', { name: 'I have paid' }))
-    await screen.findByText(/We wait for the word of the bank; you need not do anything/)
+    await screen.findByText(/IDR 1,000, less than requested/)
+    await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }))
+    await screen.findByText(/We’re waiting for the bank to confirm. You don’t need to do anything/)
     expect((await transferDetail(desk, maker, transfer.id)).status).toBe(transferStatus.payment_confirming)
     await credit(BigInt(instruction.amount_minor))
     await check()
-    await screen.findByText(/Your money has come and the transfer is on its way/)
+    await screen.findByText(/We received your money and the transfer is on its way/)
   })
 })

@@ -68,7 +68,7 @@ async function fillRecipient() {
 }
 
 async function fillDetails() {
-  await user.selectOptions(await screen.findByLabelText(/^Purpose of the transfer/), 'goods')
+  await user.selectOptions(await screen.findByLabelText(/^Purpose of payment/), 'goods')
   await user.selectOptions(await screen.findByLabelText(/^Source of funds/), 'sales')
 }
 
@@ -101,7 +101,7 @@ describe('sending money abroad', () => {
     await open('/business/business-send-money')
     await fillAmount()
     await waitFor(() =>
-      expect(screen.getByLabelText('They get')).toHaveProperty('value', expect.stringMatching(/^1,\d{3}\.00$/)),
+      expect(screen.getByLabelText('Recipient gets')).toHaveProperty('value', expect.stringMatching(/^1,\d{3}\.00$/)),
     )
     await goOn()
     await heading('Who gets the money?')
@@ -206,9 +206,9 @@ describe('sending money abroad', () => {
     await tickAll()
     desk.server.clock.advance(11 * 60_000)
     await user.click(await primary())
-    await screen.findByText(/The rate had expired, so we took a new one/)
+    await screen.findByText(/The rate had expired, so we updated it/)
     // The new rate is already taken: the page does not ask for it.
-    expect(screen.queryByText('The rate has expired. Please take the new rate.')).toBeNull()
+    expect(screen.queryByText('The rate has expired. Please update the rate.')).toBeNull()
     await heading('Is everything right?')
     await goOn()
     await sign()
@@ -239,7 +239,7 @@ describe('sending money abroad', () => {
     const wrong = code === '000000' ? '111111' : '000000'
     await user.type(await screen.findByLabelText('Payment PIN'), pin)
     await user.type(screen.getByLabelText('6-digit code'), wrong)
-    await screen.findByText(/That code is not right/)
+    await screen.findByText(/That code isn’t right/)
     const field = screen.getByLabelText('6-digit code')
     await waitFor(() => expect(field).toHaveProperty('value', ''))
     // Refused before the PIN is checked: the input stays, and no try is used.
@@ -247,7 +247,7 @@ describe('sending money abroad', () => {
     expect(page.calls).not.toContain('/transfer/pay')
     await user.type(field, code)
     await heading('Sign with your payment PIN')
-    await screen.findByText('The code is right. Now your PIN.')
+    await screen.findByText('The code is correct. Now enter your PIN.')
     expect(location.search).toContain('step=pin')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Payment PIN')))
     expect(screen.getByLabelText('6-digit code')).toHaveProperty('value', code)
@@ -337,7 +337,7 @@ describe('sending to a saved recipient', () => {
     const known = await screen.findByRole('region', { name: 'Recent recipients' })
     await user.click(await within(known).findByRole('link', { name: /Smith Trading Ltd/ }))
     await waitFor(() => expect(location.search).toContain(before.recipient_id))
-    await type('They get', '345')
+    await type('Recipient gets', '345')
     await user.click(await primary())
     await heading('Is everything right?')
     await user.click(await screen.findByRole('checkbox'))
@@ -350,7 +350,7 @@ describe('sending to a saved recipient', () => {
     // The next steps, and sending again.
     expect((await screen.findByRole('link', { name: 'Send again' })).getAttribute('href')).toContain('to=review')
     await screen.findByRole('link', { name: 'Send another' })
-    await screen.findByText(/^If it is approved in time, it is expected to arrive on/)
+    await screen.findByText(/^If approved in time, expected arrival:/)
   })
 
   it('A low balance is shown at the amount, and the required approvers at the review', async () => {
@@ -361,9 +361,9 @@ describe('sending to a saved recipient', () => {
     const [before] = (await transfers()).items.filter(({ country }) => country === 'GB')
     await open(`/business/business-send-money?repeat=${before?.id}&to=review`)
     const approval = await screen.findByRole('region', { name: 'Approval and arrival' })
-    await within(approval).findByText(/^One of these: .* and .*/)
-    within(approval).getByText(/if it is approved in time$/)
-    await screen.findByText(/This rate is held for you for/)
+    await within(approval).findByText(/^.* and .* \(any one\)$/)
+    within(approval).getByText(/if approved in time$/)
+    await screen.findByText(/Rate locked for/)
     await user.click(await screen.findByRole('button', { name: 'Read the terms' }))
     await within(await screen.findByRole('dialog')).findByText('3. Transfers')
   })
@@ -374,7 +374,7 @@ describe('sending to a saved recipient', () => {
     await open(`/business/domestic-single-transfer?repeat=${before.id}&to=review`)
     await heading('Is everything right?')
     await user.click(await screen.findByRole('checkbox'))
-    expect(screen.queryByText(/This rate is held/)).toBeNull()
+    expect(screen.queryByText(/Rate locked for/)).toBeNull()
     desk.server.clock.advance(11 * 60_000)
     await goOn()
     await heading('Confirm with a code')
@@ -386,7 +386,7 @@ describe('sending to a saved recipient', () => {
     await open('/business/business-send-money')
     await user.type(await screen.findByRole('combobox', { name: 'Destination country' }), 'vietnam')
     await user.click(await screen.findByRole('option', { name: /Vietnam/ }))
-    const choice = await screen.findByRole('radiogroup', { name: 'Currency that arrives' })
+    const choice = await screen.findByRole('radiogroup', { name: 'Currency received' })
     await waitFor(() => expect(within(choice).queryByRole('radio', { name: /VND/ })).toBeNull())
     await waitFor(() => expect(within(choice).getByRole('radio', { name: /USD/ })).toHaveProperty('checked', true))
     await sql`insert into rates ${sql(kept)}`

@@ -41,9 +41,9 @@ it('A country clears the error of its currency and keeps the amount that was typ
     await user.click(await screen.findByRole('option', { name }))
   }
   await choose('viet', /Viet/)
-  const amount = await screen.findByLabelText('They get')
+  const amount = await screen.findByLabelText('Recipient gets')
   await user.type(amount, '1250')
   await choose('inggris', /United Kingdom/)
-  expect(await screen.findByLabelText('They get')).toHaveProperty('value', '1,250')
+  expect(await screen.findByLabelText('Recipient gets')).toHaveProperty('value', '1,250')
   await waitFor(() => expect(screen.queryAllByText('This field is required')).toEqual([]))
 })

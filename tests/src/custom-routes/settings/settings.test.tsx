@@ -32,7 +32,7 @@ it('Personal and company settings are grouped, each tab with an address', async 
     'Profile',
     'Password',
     'Payment PIN',
-    'Two-factor',
+    'Two-step verification',
     'Sessions',
     'Notifications',
     'Language',
@@ -42,7 +42,7 @@ it('Personal and company settings are grouped, each tab with an address', async 
     'Documents',
     'Bank accounts',
     'User management',
-    'Approval policy',
+    'Approval rules',
     'Audit log',
   ])
 })
@@ -51,7 +51,7 @@ it('A group’s name opens the first tab the role may see, and the navigation ma
   page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/user-settings/company')
   await waitFor(() => expect(location.pathname).toBe('/business/user-settings/bank-accounts'))
   await screen.findByRole('list', { name: 'Company' })
-  expect(linksOf('Company')).toEqual(['Bank accounts', 'Approval policy'])
+  expect(linksOf('Company')).toEqual(['Bank accounts', 'Approval rules'])
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))
   const menu = await screen.findByRole('menu')
   expect(within(menu).getByRole('menuitem', { name: 'Settings' }).getAttribute('href')).toBe('/business/user-settings')

@@ -324,7 +324,7 @@ test('A recipient sees Korean texts, enters their identity, and sees what the se
   await user.click(screen.getByRole('button', { name: '확인' }))
   expect(await screen.findByText(/보내는 분이 알려 준 내용과 다릅니다/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'English' }))
-  expect(screen.getByText(/not what the sender told us/)).toBeTruthy()
+  expect(screen.getByText(/doesn’t match what the sender told us/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByRole('heading', { name: 'Thank you, that is all' })).toBeTruthy()
   expect(sent.at(-1)).toMatchObject({

@@ -27,7 +27,7 @@ it('A changed account is shown beside the old one for another person’s approva
   })
   await desk.call(maker, '/recipient/update', { ...britishRecipient('10000003'), id, version, is_saved: true })
   page = await openPortal(desk.server, admin, `/business/recipient-detail/${id}`)
-  const asked = await screen.findByRole('region', { name: 'Changed bank details wait for approval' })
+  const asked = await screen.findByRole('region', { name: 'New bank details waiting for approval' })
   const row = await within(asked).findByRole('row', { name: /Account number/ })
   expect(
     within(row)
@@ -39,9 +39,9 @@ it('A changed account is shown beside the old one for another person’s approva
   await userEvent.type(within(dialog).getByLabelText(/PIN/), pin)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   await waitFor(() =>
-    expect(screen.queryByRole('region', { name: 'Changed bank details wait for approval' })).toBeNull(),
+    expect(screen.queryByRole('region', { name: 'New bank details waiting for approval' })).toBeNull(),
   )
-  const past = await screen.findByRole('region', { name: 'Earlier changes of bank details' })
+  const past = await screen.findByRole('region', { name: 'Earlier changes' })
   within(past).getByText(`Approved by ${admin.full_name}`)
   expect((await desk.call(maker, '/recipient/detail', { id })).account_tail).toBe('0003')
 })

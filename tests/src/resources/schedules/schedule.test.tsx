@@ -33,7 +33,7 @@ it('The inbox leads an approver to everything one signature would cover, in word
   await screen.findByText(words)
   // Nothing else waits, so the page omits the empty message.
   expect(screen.queryByText('Nothing waits for you')).toBeNull()
-  await userEvent.click(screen.getByText('Look and decide'))
+  await userEvent.click(screen.getByText('Review'))
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
   // 25 April 2026 is a Saturday.
   await screen.findByText('planned for 2026-04-25')
@@ -55,9 +55,9 @@ it('Schedules are listed with the forecast and can be managed', async () => {
   await screen.findByText(`The balance falls short on 2026-02-03: ${missing} is missing.`)
   await page.close()
   page = await openPortal(desk.server, maker, `/business/schedules/${schedule.id}`)
-  await userEvent.click(await screen.findByText('Skip the next'))
+  await userEvent.click(await screen.findByText('Skip next payment'))
   await screen.findByText('Skip the payment of 2026-02-03?')
-  await userEvent.click(screen.getByText('Skip the next', { selector: '[role=dialog] button' }))
+  await userEvent.click(screen.getByText('Skip next payment', { selector: '[role=dialog] button' }))
   await screen.findByText('2026-02-03 · Skipped')
   await userEvent.click(screen.getByText('Pause'))
   await userEvent.click(await screen.findByText('Pause', { selector: '[role=dialog] button' }))
@@ -74,5 +74,5 @@ it('A transfer of a schedule names who approved it, or why it is left to the peo
   await desk.runDueJobs()
   const { payments } = await desk.call(maker, '/schedule/detail', { id: schedule.id })
   page = await openPortal(desk.server, maker, `/business/report-detail/${payments[0]?.transfer?.id}`)
-  await screen.findByText(/Made by its schedule, and not paid by itself\. The balance was too low all day\./)
+  await screen.findByText(/Created by a scheduled transfer but not paid\. The balance was too low all day\./)
 })

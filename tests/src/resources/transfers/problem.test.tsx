@@ -68,7 +68,7 @@ describe('transfer returned by a bank', () => {
 
   it('The problem is shown without a button to a person who may not send', async () => {
     await open(checker, await paidTo('55779002'))
-    await screen.findByText('It could not be paid out')
+    await screen.findByText('It couldn’t be paid out')
     expect(screen.queryByText('Change it and send again')).toBeNull()
   })
 })

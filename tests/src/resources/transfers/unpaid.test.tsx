@@ -41,14 +41,14 @@ describe('unpaid transfer', () => {
   it('The countdown runs to the end of the rate lock, before signing and while it waits for money', async () => {
     const created = await createTransfer(desk, maker)
     await open(created)
-    await screen.findByText(/^Sign it before \d{4}-\d\d-\d\d/)
+    await screen.findByText(/^Sign by \d{4}-\d\d-\d\d/)
     expect(screen.getByRole('timer').textContent).toMatch(/^(24 : 00 : 00|23 : 59 : \d\d)/)
     await page.close()
 
     await desk.setBalance(businessId, 5n)
     const waiting = await submitTransfer(desk, maker)
     await open(waiting)
-    await screen.findByText(/^Pay before \d{4}-\d\d-\d\d/)
+    await screen.findByText(/^Pay by \d{4}-\d\d-\d\d/)
     screen.getByRole('timer')
     await desk.setBalance(businessId, 1_000_000_000n)
   })
@@ -58,7 +58,7 @@ describe('unpaid transfer', () => {
     const { sql } = desk.server.database
     await sql`update transfers set rate_held_until = ${desk.server.clock.now()} where id = ${created.id}`
     await open(created)
-    await screen.findByText(/^Rate and fee held until/)
+    await screen.findByText(/^The rate was locked until/)
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
@@ -111,7 +111,7 @@ describe('blocked payout', () => {
 describe('facts of a transfer', () => {
   it('The transfer page shows its payment method and its creator', async () => {
     await open(await createTransfer(desk, maker))
-    await screen.findByText("To a bank account, over the country's own network")
+    await screen.findByText('To a bank account, through the local network')
     const about = await screen.findByText('Created by')
     expect(about.parentElement?.textContent).toContain(maker.full_name)
   })

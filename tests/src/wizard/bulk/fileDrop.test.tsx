@@ -63,7 +63,7 @@ afterEach(() => localStorage.clear())
 it('The columns of such files are asked about once, and again on request', async () => {
   const { unmount } = open()
   await upload(own)
-  await screen.findByText(/We do not know these columns/)
+  await screen.findByText(/We don’t recognise these columns/)
   await say('Bank', 'Kode')
   await say('Account number', 'Rek.')
   await say('Account name', 'Siapa')
@@ -142,7 +142,7 @@ it('T92: A hidden row is neither paid nor left out before the person has said wh
 it('T92: A hidden row that is paid stays marked, for whoever approves', async () => {
   open()
   await upload(book(hidden()))
-  await user.click(await screen.findByRole('radio', { name: 'Pay as well' }))
+  await user.click(await screen.findByRole('radio', { name: 'Also pay' }))
   await user.click(goOn())
   await waitFor(() => expect(accounts()).toEqual(['7000000001', '7000000002']))
   expect(answers.rows.map(({ findings }) => findings)).toEqual([
@@ -168,7 +168,7 @@ it('T92: A hidden column, formulas and merged cells are asked about, and stay ma
   screen.getByText('A2 (Bank, merged), D3 (Amount (IDR), formula)')
   await user.click(screen.getByRole('radio', { name: 'Use' }))
   expect(goOn().disabled).toBe(true)
-  await user.click(screen.getByRole('checkbox', { name: 'I have compared these values' }))
+  await user.click(screen.getByRole('checkbox', { name: 'I’ve compared these values' }))
   await user.click(goOn())
   await waitFor(() => expect(accounts()).toHaveLength(2))
   expect(answers.rows.map(({ note }) => note)).toEqual(['hidden', ''])
@@ -196,10 +196,10 @@ it('T92: Where several sheets have data, the person says which one is paid', asy
 it('Headers below titles are found and told, and can be chosen where they are not known', async () => {
   open()
   await upload(file('a.csv', 'PT Maju;;;', 'Payroll;;;', header.join(';'), payee('7000000001').join(';')))
-  await screen.findByText('The headers are in row 3; the rows above are not paid')
+  await screen.findByText('The headers are in row 3; the rows above aren’t paid')
   expect(accounts()).toEqual(['7000000001'])
   await upload(file('b.csv', 'PT Maju;;;', 'Payroll;;;', 'Kode;Rek.;Siapa;Gaji', 'BCA;7000000002;PT Dua;100000'))
-  await user.click(await screen.findByRole('combobox', { name: 'Row of the headers' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Header row' }))
   await user.click(screen.getByRole('option', { name: 'Row 3: Kode | Rek. | Siapa | Gaji' }))
   await say('Bank', 'Kode')
   await say('Account number', 'Rek.')
@@ -224,9 +224,9 @@ it('A person in the file of companies is asked about, and not turned into a comp
   const of = (order: string, type: string) =>
     `${order};${type};王小明;13812345678;中国工商银行;6228480402564890018;1200`
   await upload(file('a.csv', columns, of('PO-1', ''), of('PO-2', 'Person')))
-  await screen.findByRole('group', { name: 'One row says it is for the other kind of recipient' })
+  await screen.findByRole('group', { name: 'One row is marked for the other type of recipient' })
   expect(answers.rows).toEqual([])
-  await user.click(screen.getByRole('radio', { name: 'Pay as the row says' }))
+  await user.click(screen.getByRole('radio', { name: 'Pay as marked' }))
   await user.click(goOn())
   await waitFor(() =>
     expect(answers.rows.map(({ recipient_type }) => recipient_type)).toEqual(['business', 'individual']),
@@ -247,7 +247,7 @@ const message = (count: number, day: string) =>
 it('A payment message keeps its identifications, and what it asks for otherwise is told', async () => {
   open()
   await upload(message(1, '2999-12-01'))
-  await screen.findByText(/asks for payment later/)
+  await screen.findByText(/asks for a later day/)
   expect(screen.getByText(/names account 1220099 to debit/)).toBeTruthy()
   expect(answers.rows[0]?.source).toEqual({
     message_type: 'pain.001.001.09',
@@ -257,12 +257,12 @@ it('A payment message keeps its identifications, and what it asks for otherwise 
     e2e_id: 'E-1',
   })
   await upload(message(1, '2020-01-01'))
-  await waitFor(() => expect(screen.queryByText(/asks for payment later/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/asks for a later day/)).toBeNull())
 })
 
 it('A payment message with other totals than it says is refused with both numbers', async () => {
   open()
   await upload(message(3, '2020-01-01'))
-  expect(await screen.findByText(/says it holds 3 payments, but it holds 1/)).toBeTruthy()
+  expect(await screen.findByText(/says it has 3 payments, but it has 1/)).toBeTruthy()
   expect(answers.rows).toEqual([])
 })

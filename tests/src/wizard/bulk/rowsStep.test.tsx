@@ -78,7 +78,7 @@ it('Enter leads from error to error, each announced, until everything is correct
   await isAt(/^Row 4, Amount/)
   await retype('250.000')
   await user.keyboard('{Enter}')
-  await screen.findByText('All 4 rows are right')
+  await screen.findByText('All 4 rows are valid')
   expect(answers.rows.map(({ bank, amount }) => `${bank} ${amount}`)).toEqual([
     'BCA 100.000',
     '008 150.000',
@@ -152,7 +152,7 @@ it('Deleting a row by keyboard moves the focus to the next row', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(nameOfFocused()).toBe('Delete row 3'))
   await user.keyboard('{Enter}')
-  await screen.findByText('All 2 rows are right')
+  await screen.findByText('All 2 rows are valid')
   // No errors are left: all rows are shown, and the focus stays among them.
   await waitFor(() => expect(nameOfFocused()).toBe('Delete row 1'))
 })
@@ -171,11 +171,11 @@ it('An ambiguous column is asked about once, and the answer holds for all of it'
     </InEnglish>,
   )
   await screen.findByText('2 rows of 2 have errors')
-  const question = screen.getByRole('group', { name: 'How are the amounts of the column “Amount (CNY)” written?' })
+  const question = screen.getByRole('group', { name: 'How are amounts in column “Amount (CNY)” written?' })
   const ways = within(question).getAllByRole<HTMLInputElement>('radio')
   expect(ways.map(({ checked }) => checked)).toEqual([false, false])
   await user.click(within(question).getByRole('radio', { name: '2.500 means CNY 2,500.00' }))
-  await screen.findByText('All 2 rows are right')
+  await screen.findByText('All 2 rows are valid')
   expect(answers.notations).toEqual({ amount: ',' })
   await user.click(within(question).getByRole('radio', { name: '2.500 means CNY 2.50' }))
   await screen.findByText('2 rows of 2 have errors')
@@ -203,8 +203,8 @@ it('Rows with errors are set aside as a workbook, and the rest has no error left
   URL.createObjectURL = () => 'blob:'
   URL.revokeObjectURL = () => {}
   await open()
-  await user.click(screen.getByRole('button', { name: 'Set the 2 rows with errors aside, in an Excel file' }))
-  await screen.findByText('All 2 rows are right')
+  await user.click(screen.getByRole('button', { name: 'Exclude the 2 rows with errors (Excel file)' }))
+  await screen.findByText('All 2 rows are valid')
   expect(saved).toEqual(['bulk-transfer-to-fix.xlsx'])
   click.mockRestore()
 })

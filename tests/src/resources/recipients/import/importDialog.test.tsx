@@ -43,13 +43,13 @@ it('Correct lines are saved, and each other line shows where and what is wrong, 
   await dialog.findByText('The file has no recipients.')
 
   await userEvent.upload(input, csv(...lines))
-  await dialog.findByText('2 lines need mending')
-  const faults = () => within(dialog.getByRole('list', { name: 'What is wrong' }))
-  faults().getByText('Line 4, sort_code:')
-  faults().getByText('Line 6, method:')
+  await dialog.findByText('2 rows have errors')
+  const faults = () => within(dialog.getByRole('list', { name: 'Errors' }))
+  faults().getByText('Row 4, sort_code:')
+  faults().getByText('Row 6, method:')
   await userEvent.click(dialog.getByRole('button', { name: 'Save 3 recipients' }))
   await dialog.findByText('2 recipients saved')
-  faults().getByText('Line 3, bank_account_number:')
+  faults().getByText('Row 3, bank_account_number:')
 
   const [close] = dialog.getAllByRole('button', { name: 'Close' }).slice(-1)
   if (close) await userEvent.click(close)
