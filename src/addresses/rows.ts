@@ -72,6 +72,8 @@ export interface RowSearch {
     /** Key of its text. */
     readonly heading: string
     readonly line: (record: RaRecord) => SearchResultText
+    /** An action of the record, offered below the results. */
+    readonly act?: (record: RaRecord) => SearchEntry & { readonly values: Readonly<Record<string, string>> }
   }
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'react-admin'
+import { type TranslateFunction, useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { DecisionRow, ItemResult } from './decisionRow.ts'
@@ -13,6 +13,17 @@ interface ResultsProps<Item> {
   onClose: () => void
 }
 
+/** The result of the only item in its own words; null for several, a failure or a subject without such words. */
+function singleResultText<Item>(
+  { row: { lines }, items, results }: Pick<ResultsProps<Item>, 'row' | 'items' | 'results'>,
+  translate: TranslateFunction,
+): string | null {
+  const [only, ...others] = results
+  if (only?.code !== 0 || others.length > 0) return null
+  const item = items.find((one) => lines?.nameOf(one).id === only.id)
+  return item === undefined ? null : (lines?.resultText?.(item, only, translate) ?? null)
+}
+
 /** The result of each item, in the order of sending. */
 export const DecisionResults = <Item,>({ row, items, results, onClose }: ResultsProps<Item>) => {
   const translate = useTranslate()
@@ -21,7 +32,10 @@ export const DecisionResults = <Item,>({ row, items, results, onClose }: Results
   const done = results.filter((result) => result.code === 0).length
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Typography role="status">{translate('transfers.results', { done, total: results.length })}</Typography>
+      <Typography role="status">
+        {singleResultText({ row, items, results }, translate) ??
+          translate('transfers.results', { done, total: results.length })}
+      </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {results.map((result) => {
           const named = names.find(({ id }) => id === result.id)

@@ -127,6 +127,8 @@ export interface DecisionRow<Item, Name extends string = string> {
   /** Only for subjects that can be decided several at once. */
   lines?: {
     nameOf: (item: Item) => { id: string; name: string; reference: string }
+    /** The result of a single item in words; null for one without its own sentence. */
+    resultText?: (item: Item, result: ItemResult, translate: TranslateFunction) => string | null
     /** Leads to the next item that waits. */
     Next?: (props: { decided: readonly string[]; onClose: () => void }) => ReactNode
   }

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { NavLink } from 'react-router'
 import { layoutPx } from '../theme/tokens.ts'
 import { NavigationCount } from './NavigationCount.tsx'
-import { type NavigationLink, useNavigation } from './useNavigation.ts'
+import { type NavigationLink, usePhoneNavigation } from './useNavigation.ts'
 
 const BottomLink = ({ item }: { item: NavigationLink }) => {
   const translate = useTranslate()
@@ -55,14 +55,10 @@ const BottomLink = ({ item }: { item: NavigationLink }) => {
   )
 }
 
-/** More would be too narrow to tap. */
-const placesMax = 5
-
 /** Navigation on phones. */
 export const BottomNavigation = () => {
   const translate = useTranslate()
-  const links = useNavigation().filter(({ group }) => group === undefined)
-  const shown = links.length > placesMax ? links.filter((link) => !link.isYielding) : links
+  const { bar } = usePhoneNavigation()
   return (
     <Box
       component="nav"
@@ -80,7 +76,7 @@ export const BottomNavigation = () => {
         backgroundColor: 'background.paper',
       })}
     >
-      {shown.map((link) => (
+      {bar.map((link) => (
         <BottomLink key={link.path} item={link} />
       ))}
     </Box>

@@ -4,12 +4,16 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import { useState } from 'react'
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'react-admin'
+import { pathTo } from '../addresses/paths.ts'
 import { navigationGroups } from '../addresses/rows.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LazyMenu, LazyMenuItem } from '../ui/LazyMenu.tsx'
 import { SupportContact } from '../ui/page/SupportContact.tsx'
-import { useNavigation } from './useNavigation.ts'
+import { type NavigationLink, useNavigation, usePhoneNavigation } from './useNavigation.ts'
+
+/** Wider screens list these in the side navigation. */
+const onPhones = { display: { md: 'none' } } as const
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -18,10 +22,17 @@ export const UserMenu = () => {
   const translate = useTranslate()
   const logout = useLogout()
   const links = useNavigation()
+  const { yielded } = usePhoneNavigation()
   const { identity } = useGetIdentity()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = identity?.fullName ?? ''
   const role = textOf(identity?.role)
+  const itemOf = ({ icon: ItemIcon, path, label }: NavigationLink, sx?: typeof onPhones) => (
+    <LazyMenuItem key={path} component={LinkBase} to={path} onClick={() => setAnchor(null)} sx={sx}>
+      <ListItemIcon>{ItemIcon ? <ItemIcon /> : null}</ListItemIcon>
+      {translate(label)}
+    </LazyMenuItem>
+  )
   return (
     <>
       <IconButton
@@ -47,6 +58,7 @@ export const UserMenu = () => {
           ) : null}
         </Box>
         <Divider component="li" sx={{ mb: 0.75 }} />
+        {yielded.map((link) => itemOf(link, onPhones))}
         {navigationGroups.flatMap((group) => {
           const own = links.filter((link) => link.group === group)
           if (own.length === 0) return []
@@ -59,14 +71,20 @@ export const UserMenu = () => {
             >
               {translate(`shell.group_${group}`)}
             </Box>,
-            ...own.map(({ icon: ItemIcon, path, label }) => (
-              <LazyMenuItem key={path} component={LinkBase} to={path} onClick={() => setAnchor(null)}>
-                <ListItemIcon>{ItemIcon ? <ItemIcon /> : null}</ListItemIcon>
-                {translate(label)}
-              </LazyMenuItem>
-            )),
+            ...own.map((link) => itemOf(link)),
           ]
         })}
+        <LazyMenuItem
+          component={LinkBase}
+          to={pathTo('help')}
+          onClick={() => setAnchor(null)}
+          sx={{ display: { sm: 'none' } }}
+        >
+          <ListItemIcon>
+            <Icon name="help" />
+          </ListItemIcon>
+          {translate('titles.help')}
+        </LazyMenuItem>
         <LazyMenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <Icon name="logout" />

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { LinkBase, useTranslate } from 'react-admin'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { loadChunkWithTexts } from '../addresses/lazyPage.ts'
 import { pathTo, routeTable } from '../addresses/paths.ts'
@@ -79,18 +79,27 @@ const NoticeBell = () => {
 }
 
 /** Module title, languages, theme, notifications, account. */
-const CommonHeader = () => (
-  <HeaderBar>
-    <SearchButton />
-    <LanguageMenu {...useChooseLanguage()} />
-    {/* On a phone the title needs the room: the theme is chosen in the settings or the search. */}
-    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-      <ThemeMenu />
-    </Box>
-    <NoticeBell />
-    <UserMenu />
-  </HeaderBar>
-)
+const CommonHeader = () => {
+  const translate = useTranslate()
+  return (
+    <HeaderBar>
+      <SearchButton />
+      <LanguageMenu {...useChooseLanguage()} />
+      {/* On a phone the title needs the room: the theme is chosen in the settings or the search. */}
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <ThemeMenu />
+      </Box>
+      {/* On a phone it is in the user menu. */}
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <IconButton component={LinkBase} to={pathTo('help')} aria-label={translate('titles.help')}>
+          <Icon name="help" size={21} />
+        </IconButton>
+      </Box>
+      <NoticeBell />
+      <UserMenu />
+    </HeaderBar>
+  )
+}
 
 /** The layout of every page that is not part of a flow. */
 const CommonLayout = () => (

@@ -8,6 +8,16 @@ export interface NavigationLink extends NavigationItem {
   isCurrent: boolean
 }
 
+/** More would be too narrow to tap. */
+const barPlacesMax = 5
+
+/** On phones, links of a group are in the user menu, and so are those that give up their place in the bar. */
+export function usePhoneNavigation(): { bar: NavigationLink[]; yielded: NavigationLink[] } {
+  const links = useNavigation().filter(({ group }) => group === undefined)
+  const bar = links.length > barPlacesMax ? links.filter((link) => !link.isYielding) : links
+  return { bar, yielded: links.filter((link) => !bar.includes(link)) }
+}
+
 /** The navigation links for this person, in order. */
 export function useNavigation(): NavigationLink[] {
   const may = usePermitted()

@@ -124,6 +124,8 @@ export function offsetLabel(timeZone: string, instant: Date): string {
   return minutes === 0 ? 'GMT' : `GMT${minutes < 0 ? '-' : '+'}${whole}${rest === 0 ? '' : `:${two(rest)}`}`
 }
 
+const about = { en: 'about %', id: 'sekitar %', zh: '约%' } as const satisfies Record<Locale, string>
+
 export function createFormats(choice: FormatChoice) {
   const { style, locale, timeZone } = choice
   const notation = style === 'standard' ? standard : ofLanguage[locale]
@@ -135,6 +137,11 @@ export function createFormats(choice: FormatChoice) {
     return marked([whole.replace(/\B(?=(\d{3}){1,10}(?!\d))/g, ','), ...decimals].join('.'))
   }
   const amount = (minor: bigint | string, currency: Currency): string => marked(formatAmount(minor, currency))
+  /** With the same separators as other figures. */
+  const withMarks = (parts: Intl.NumberFormatPart[]): string =>
+    parts
+      .map(({ type, value }) => (type === 'decimal' ? notation.point : type === 'group' ? notation.group : value))
+      .join('')
   const at = (pattern: string, instant: Instant) => fill(pattern, wallClock(dateOf(instant), timeZone), locale)
   const date = (instant: Instant): string => at(notation.day, instant)
   const moment = (instant: Instant): string => at(`${notation.day} ${notation.time}`, instant)
@@ -148,25 +155,25 @@ export function createFormats(choice: FormatChoice) {
     money: (minor: bigint | string, currency: Currency): string => `${currency} ${amount(minor, currency)}`,
     number: (value: number | bigint): string => decimal(String(value)),
     percent: (value: number, decimals = 2): string => `${decimal(value.toFixed(decimals))}%`,
-    /** `1.2M`, for the axis of a chart. */
+    /** `1.2M`, for the axis of a chart, with the units of the language. */
     compact: (value: number): string =>
-      new Intl.NumberFormat(style === 'standard' ? 'en-US' : locale, {
-        notation: 'compact',
-        maximumFractionDigits: 1,
-      }).format(value),
-    /** `25 million Indonesian rupiahs` from plain decimal text, with the same separators as the figure above it. */
-    words: (plain: string, currency: Currency): string =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'name',
-        notation: 'compact',
-        compactDisplay: 'long',
-        maximumFractionDigits: 20,
-      })
-        .formatToParts(plain as `${number}`)
-        .map(({ type, value }) => (type === 'decimal' ? notation.point : type === 'group' ? notation.group : value))
-        .join(''),
+      withMarks(new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).formatToParts(value)),
+    /** `about 28 million Indonesian rupiahs` from plain decimal text: three digits are enough to read a magnitude. */
+    words(plain: string, currency: Currency): string {
+      const written = (maximumSignificantDigits: number) =>
+        withMarks(
+          new Intl.NumberFormat(locale, {
+            style: 'currency',
+            currency,
+            currencyDisplay: 'name',
+            notation: 'compact',
+            compactDisplay: 'long',
+            maximumSignificantDigits,
+          }).formatToParts(plain as `${number}`),
+        )
+      const rounded = written(3)
+      return rounded === written(21) ? rounded : about[locale].replace('%', rounded)
+    },
     /** A calendar day such as `2026-11-22`, independent of time zones. */
     day: (day: string): string => fill(notation.day, new Date(`${day}T00:00:00Z`), locale),
     /** `2026-03` → `Mar`. */

@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const help = {
   name: 'help',
-  icon: iconOf('info'),
+  icon: iconOf('help'),
   page: lazyPage(() => import('./HelpPage.tsx'), 'HelpPage'),
   address: '/help',
   access: 'member',

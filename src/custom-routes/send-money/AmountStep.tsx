@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { type Currency, homeCurrency } from '../../../contract/base/money/money.ts'
@@ -176,8 +176,14 @@ const ChosenRecipient = ({ recipient }: { recipient: RecipientSummary }) => {
 /** Asks for destination, amount and who pays the banks' fees. */
 export const AmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const { answers } = controls
-  const { control, setValue } = useFormContext<Form>()
+  const { control, setFocus, setValue } = useFormContext<Form>()
   const amount = useController({ control, name: 'amount' })
+  const recipientId = answers.recipient?.id
+  const isUntyped = useRef(answers.amount === '')
+  // With the recipient chosen, the amount is the next thing to type.
+  useEffect(() => {
+    if (recipientId !== undefined && isUntyped.current) setFocus('amount')
+  }, [recipientId, setFocus])
   const { isFailed } = useLiveRate(controls)
   const price = estimatePrice(answers)
   const type = (side: QuoteSide, text: string) => {

@@ -26,12 +26,14 @@ interface DigitsAnswerProps {
   name: string
   /** Label of a PIN; without this label the field asks for a six-digit one-time code. */
   pinLabel?: string
+  /** The field that takes the focus after the last digit. */
+  next?: string
 }
 
 /** A PIN or code field of a form. */
-const DigitsFormField = ({ name, pinLabel }: DigitsAnswerProps) => {
+const DigitsFormField = ({ name, pinLabel, next }: DigitsAnswerProps) => {
   const translate = useTranslate()
-  const { control } = useFormContext()
+  const { control, setFocus } = useFormContext()
   const { field, fieldState } = useController({ control, name })
   const message = fieldState.error?.message
   const common = {
@@ -40,6 +42,7 @@ const DigitsFormField = ({ name, pinLabel }: DigitsAnswerProps) => {
     onChange: field.onChange,
     error: message && fieldMessage(translate, message),
     ref: field.ref,
+    ...(next === undefined ? {} : { onComplete: () => setFocus(next) }),
   }
   return pinLabel === undefined ? <OtpInput {...common} /> : <PinInput {...common} label={pinLabel} />
 }
@@ -68,7 +71,7 @@ const NewPinFields = () => {
   const translate = useTranslate()
   return (
     <>
-      <DigitsFormField name="new_pin" pinLabel={translate('settings.pin.fields.new')} />
+      <DigitsFormField name="new_pin" next="repeated" pinLabel={translate('settings.pin.fields.new')} />
       <DigitsFormField name="repeated" pinLabel={translate('settings.pin.fields.repeated')} />
     </>
   )
@@ -132,7 +135,7 @@ const ChangePinForm = ({ onDone, onForgotten }: FormProps & { onForgotten: () =>
         </ThrottledButton>
       }
     >
-      <DigitsFormField name="pin" pinLabel={translate('settings.pin.fields.current')} />
+      <DigitsFormField name="pin" next="new_pin" pinLabel={translate('settings.pin.fields.current')} />
       <NewPinFields />
     </SettingsForm>
   )
@@ -172,7 +175,7 @@ const ResetPinForm = ({ challenge, onChallenge, onDone, onCancel }: ResetPinForm
       }
     >
       <Box>
-        <DigitsFormField name="otp" />
+        <DigitsFormField name="otp" next="new_pin" />
         <ResendCode challenge={challenge} onSent={onChallenge} />
       </Box>
       <NewPinFields />

@@ -89,6 +89,11 @@ export const desk = {
     id: 'Yang perlu persetujuan Anda akan muncul di sini, dan lonceng memberi tahu Anda.',
     zh: '需要您审批的事项会显示在这里，铃铛也会提醒您。',
   },
+  rate_ended: {
+    en: 'The rate lock has ended. Update the rate, then it can be approved.',
+    id: 'Masa kunci kurs sudah berakhir. Perbarui kurs agar dapat disetujui.',
+    zh: '锁定汇率已到期，请先更新汇率再审批。',
+  },
   cues_label: { en: 'Look twice', id: 'Periksa sekali lagi', zh: '请再次核对' },
   cues: {
     first_payment: {

@@ -2,6 +2,12 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
 export const search = {
   all: { en: 'See all in %{name}', id: 'Lihat semua di %{name}', zh: '在“%{name}”中查看全部' },
+  approve: {
+    en: 'Approve %{smart_count} waiting |||| Approve %{smart_count} waiting',
+    id: 'Setujui %{smart_count} yang menunggu',
+    zh: '审批 %{smart_count} 项待办',
+  },
+  send_to: { en: 'Send to %{name}', id: 'Kirim ke %{name}', zh: '汇款给 %{name}' },
   count: {
     en: '%{smart_count} found |||| %{smart_count} found',
     id: '%{smart_count} ditemukan',

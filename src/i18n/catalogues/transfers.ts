@@ -243,6 +243,28 @@ export const transfers = {
     id: 'Pembuat melihatnya di riwayat status dan email.',
     zh: '经办人将在进度记录和邮件中看到。',
   },
+  result_of: {
+    on_its_way: {
+      en: 'Approved. %{amount} to %{name} is on its way.',
+      id: 'Disetujui. %{amount} untuk %{name} sedang dikirim.',
+      zh: '已批准。%{amount} 正在汇给 %{name}。',
+    },
+    needs_more: {
+      en: 'Approved. %{amount} to %{name} still needs another approval.',
+      id: 'Disetujui. %{amount} untuk %{name} masih memerlukan persetujuan lain.',
+      zh: '已批准。汇给 %{name} 的 %{amount} 还需其他审批人批准。',
+    },
+    to_pay: {
+      en: 'Approved. %{amount} to %{name} can now be paid.',
+      id: 'Disetujui. %{amount} untuk %{name} kini dapat dibayar.',
+      zh: '已批准。汇给 %{name} 的 %{amount} 现在可以付款。',
+    },
+    denied: {
+      en: 'Denied. Nothing was sent to %{name}.',
+      id: 'Ditolak. Tidak ada dana yang dikirim ke %{name}.',
+      zh: '已拒绝。未向 %{name} 汇款。',
+    },
+  },
   results: {
     en: '%{done} of %{total} completed.',
     id: '%{done} dari %{total} selesai.',
@@ -355,6 +377,7 @@ export const transfers = {
     discount: { en: 'Discount', id: 'Diskon', zh: '优惠' },
     total: { en: 'Total', id: 'Total', zh: '总额' },
     rate: { en: 'Rate', id: 'Kurs', zh: '汇率' },
+    receive_planned: { en: 'Recipient was to get', id: 'Seharusnya diterima', zh: '原应收款金额' },
     receive: { en: 'Recipient gets', id: 'Diterima penerima', zh: '收款金额' },
     rejection_fee: { en: 'Fee kept by the bank', id: 'Potongan bank', zh: '银行扣除费用' },
     refunded: { en: 'Returned', id: 'Dikembalikan', zh: '已退回' },

@@ -1,5 +1,6 @@
 import { pathTo } from '../../addresses/paths.ts'
 import type { RowSearch } from '../../addresses/rows.ts'
+import { sendToPath } from '../../addresses/sendMoneyPaths.ts'
 import { iconOf } from '../../ui/Icon.tsx'
 import { type RecipientRow, recipientPath } from './useRecipientColumns.tsx'
 
@@ -19,5 +20,15 @@ export const recipientsSearch: RowSearch = {
       access: 'recipients.create',
     },
   ],
-  found: { heading: 'titles.recipients', line: (record) => lineOf(record as RecipientRow) },
+  found: {
+    heading: 'titles.recipients',
+    line: (record) => lineOf(record as RecipientRow),
+    act: (record) => ({
+      label: 'search.send_to',
+      values: { name: (record as RecipientRow).full_name },
+      path: sendToPath(record as RecipientRow),
+      icon: iconOf('send'),
+      access: 'transfers.create',
+    }),
+  },
 }

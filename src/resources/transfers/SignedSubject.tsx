@@ -2,7 +2,12 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { accountNumberOf } from '../../../contract/corridors/recipientSchema.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { NameCheckAlert } from '../../parts/NameCheckAlert.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { RiskFlagList } from './inbox/ApprovalCard.tsx'
 import type { TransferRow } from './transferTypes.ts'
 
 type Signed = Pick<
@@ -17,7 +22,7 @@ type Signed = Pick<
   | 'send_currency'
 >
 
-const Line = ({ transfer, isOnly }: { transfer: Signed; isOnly: boolean }) => (
+const Line = ({ transfer, isOnly, account }: { transfer: Signed; isOnly: boolean; account?: string | undefined }) => (
   <Box
     component={isOnly ? 'div' : 'li'}
     sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, py: isOnly ? 0 : 0.75 }}
@@ -25,7 +30,7 @@ const Line = ({ transfer, isOnly }: { transfer: Signed; isOnly: boolean }) => (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{transfer.recipient_name}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${transfer.bank_name} · •••• ${transfer.account_tail}`}
+        {`${transfer.bank_name} · ${account || `•••• ${transfer.account_tail}`}`}
       </Typography>
     </Box>
     <Box sx={{ ml: 'auto', textAlign: 'right' }}>
@@ -43,11 +48,32 @@ const Line = ({ transfer, isOnly }: { transfer: Signed; isOnly: boolean }) => (
   </Box>
 )
 
+/** One transfer with its full account, and everything that warns of it: nothing of this may be below the fold when signing. */
+const OneTransfer = ({ transfer }: { transfer: Signed }) => {
+  const may = usePermitted()
+  const { data: detail } = useCall('/transfer/detail', { id: transfer.id }, { call: { toast: false } })
+  const { data: inbox } = useCall(
+    '/desk/list',
+    {},
+    { call: { toast: false }, enabled: may?.('transfers.approve') ?? false },
+  )
+  const check = detail?.name_check
+  const cues = inbox?.items.find(({ id }) => id === transfer.id)?.cues ?? []
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, '& .MuiAlert-root': { mb: 0 } }}>
+      <Line transfer={transfer} isOnly account={detail && accountNumberOf(detail.recipient_details)} />
+      {check && check.result !== 'match' ? <NameCheckAlert check={check} /> : null}
+      {/* The alert above says more about the name. */}
+      <RiskFlagList cues={check ? cues.filter(({ name }) => name !== 'name_differs') : cues} />
+    </Box>
+  )
+}
+
 /** The content that is signed: amount and payee or, for several transfers, their number, total and each of them. */
 export const SignedSubject = ({ items }: { items: readonly Signed[] }) => {
   const translate = useTranslate()
   const [only] = items
-  if (only && items.length === 1) return <Line transfer={only} isOnly />
+  if (only && items.length === 1) return <OneTransfer transfer={only} />
   const total = items.reduce((sum, { total_minor }) => sum + BigInt(total_minor), 0n)
   return (
     <>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'react-admin'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
@@ -89,6 +90,14 @@ const approve: DecisionAction<TransferRow, 'approve'> = {
   send: sendApproval,
 }
 
+/** What a decision has led to, by the status after it. */
+const resultNames: Partial<Record<TransferStatus, string>> = {
+  [transferStatus.processing]: 'on_its_way',
+  [transferStatus.awaiting_approval]: 'needs_more',
+  [transferStatus.awaiting_payment]: 'to_pay',
+  [transferStatus.denied]: 'denied',
+}
+
 /** One or several transfers, each with its own result. */
 export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
   touched: invalidatedQueries,
@@ -101,6 +110,11 @@ export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
   },
   lines: {
     nameOf: ({ id, recipient_name, reference }) => ({ id, name: recipient_name, reference }),
+    resultText: ({ recipient_name, receive_amount_minor, receive_currency }, { status }, translate) => {
+      const name = status === null ? undefined : resultNames[status]
+      const values = { name: recipient_name, amount: formatMoney(receive_amount_minor, receive_currency) }
+      return name === undefined ? null : translate(`transfers.result_of.${name}`, values)
+    },
     Next: NextInInbox,
   },
   acts: [deny, approve],

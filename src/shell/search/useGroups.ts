@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { routeTable } from '../../addresses/paths.ts'
 import { isResource, type TableRow } from '../../addresses/rows.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { iconOf } from '../../ui/Icon.tsx'
 import { useRecordSearch } from './useRecordSearch.ts'
 import { type EntryOption, useSearchEntries, useSearchedRows } from './useSearchEntries.ts'
@@ -14,6 +15,8 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 const shownMax = 8
+/** Actions of the records found, below them. */
+const actsMax = 2
 
 /**
  * Offers that contain every typed word in their name or address (so that English words match in any language); name
@@ -50,21 +53,28 @@ export interface Group {
 const listPath = (row: TableRow, q: string): string =>
   `${routeTable().pathTo(`${row.name}.list`)}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`
 
-const optionOf = (offer: EntryOption): Option => ({ key: offer.path ?? offer.title, ...offer })
+const optionOf = (offer: EntryOption): Option => ({ key: `${offer.path ?? ''} ${offer.title}`, ...offer })
 
 /** All results, grouped by heading. */
 export function useGroups(typed: string) {
   const translate = useTranslate()
+  const may = usePermitted()
   const rows = useSearchedRows()
   const { places, all } = useSearchEntries(rows)
   const { groups: found, asked, isWaiting, hasFailed } = useRecordSearch(rows, typed)
   const offers = typed.trim() === '' ? places : matchSearchEntries(all, typed)
   const groups: Group[] = [
     { heading: translate('search.places'), options: offers.map(optionOf) },
-    ...found.map(({ row, found: { heading, line }, answer }) => {
+    ...found.map(({ row, found: { heading, line, act }, answer }) => {
       const lines = (answer?.data ?? []).map((record) => {
         const said = line(record)
         return { key: said.path, icon: row.icon, ...said }
+      })
+      const acts = (answer?.data ?? []).flatMap((record) => {
+        const offered = act?.(record)
+        if (offered === undefined || may?.(offered.access) !== true) return []
+        const { label, values, path, icon } = offered
+        return [{ key: path, title: translate(label, values), icon, path }]
       })
       const isMore = answer?.pageInfo?.hasNextPage && isResource(row) && row.within === undefined
       const more = {
@@ -73,7 +83,7 @@ export function useGroups(typed: string) {
         icon: iconOf('search'),
         path: listPath(row, asked),
       }
-      return { heading: translate(heading), options: isMore ? [...lines, more] : lines }
+      return { heading: translate(heading), options: [...lines, ...acts.slice(0, actsMax), ...(isMore ? [more] : [])] }
     }),
   ]
   return { groups: groups.filter(({ options }) => options.length > 0), isWaiting, hasFailed }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useLogout, useTranslate } from 'react-admin'
-import { routeTable } from '../../addresses/paths.ts'
+import { pathTo, routeTable } from '../../addresses/paths.ts'
 import type { RowSearch, TableRow } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
 import { localeNames } from '../../i18n/i18nProvider.ts'
 import { type ThemeChoice, themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts'
 import { type IconName, iconOf } from '../../ui/Icon.tsx'
@@ -40,7 +41,24 @@ function useShellActions(): EntryOption[] {
   const { choose: chooseTheme } = useThemeChoice()
   const { choose: chooseLanguage } = useChooseLanguage()
   const logout = useLogout()
+  const may = usePermitted()
+  const { data: inbox } = useCall(
+    '/desk/count',
+    {},
+    { call: { toast: false }, enabled: may?.('transfers.approve') ?? false },
+  )
+  const waiting = inbox?.count ?? 0
   return [
+    ...(waiting > 0
+      ? [
+          {
+            title: translate('search.approve', { smart_count: waiting }),
+            icon: iconOf('approve'),
+            path: pathTo('approvalDesk', {}),
+          },
+        ]
+      : []),
+    { title: translate('titles.help'), icon: iconOf('help'), path: pathTo('help') },
     ...themeChoices.map((choice) => ({
       title: translate(`search.themes.${choice}`),
       icon: iconOf(themeIcons[choice]),

@@ -15,7 +15,7 @@ interface CountdownProps extends SecondsOptions {
   text?: string
 }
 
-/** `hh : mm : ss`, the only countdown: also on the public pages, which do not have the framework's translations. */
+/** `hh : mm : ss`, or `mm:ss` when short; the only countdown: also on the public pages, which do not have the framework's translations. */
 export const Countdown = ({ until, isShort = false, text = '%{time}', ...options }: CountdownProps) => {
   const left = useSecondsLeft(until, options)
   const minutes = Math.floor(left / 60)
@@ -26,7 +26,7 @@ export const Countdown = ({ until, isShort = false, text = '%{time}', ...options
     <span>
       {before}
       <span role="timer" className="tabular" style={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
-        <span aria-hidden="true">{parts.map(two).join(' : ')}</span>
+        <span aria-hidden="true">{parts.map(two).join(isShort ? ':' : ' : ')}</span>
         <span className="visually-hidden">{spoken(left)}</span>
       </span>
       {after}

@@ -7,7 +7,7 @@ import { addPasskey, addVirtualAuthenticator } from '../actions/factors.ts'
 import { openBalance, readHistory } from '../actions/money.ts'
 import { openSignedIn } from '../actions/registration.ts'
 import { waitUntilLoaded } from '../actions/screens.ts'
-import { british, sendMoney } from '../actions/sending.ts'
+import { british, sendMoney, shownAmount } from '../actions/sending.ts'
 import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
@@ -83,7 +83,9 @@ test('An approval from the bell takes three clicks and one passkey gesture', asy
   const subject = page.getByRole('group', { name: transfers.you_sign })
   await subject.getByText(british.company).waitFor()
   await page.getByRole('button', { name: transfers.sign_by_passkey }).click()
-  await page.getByText(formatText(transfers.results, { done: 1, total: 1 })).waitFor()
+  await page
+    .getByText(formatText(transfers.result_of.on_its_way, { amount: shownAmount(), name: british.company }))
+    .waitFor()
   await expectWholeOnPhone(page.getByRole('dialog', { name: formatText(transfers.decided, { smart_count: 1 }) }))
   await page.getByText(transfers.signed_by_passkey).waitFor()
   const [signed] = await portal.sql<{ count: number }[]>`

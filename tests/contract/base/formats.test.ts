@@ -53,7 +53,9 @@ describe('formats of a language', () => {
   })
 
   it('Chart axes are abbreviated as in the language', () => {
-    expect(standard.compact(1_250_000)).toBe('1.3M')
+    const english = createFormats(standardFormats('en'))
+    expect(standard.compact(1_250_000)).toMatch(/^1\.3\sjt$/)
+    expect(english.compact(1_250_000)).toBe('1.3M')
     expect(of('id').compact(1_250_000)).toMatch(/^1,3\sjt$/)
     expect(of('zh').compact(1_250_000)).toBe('125万')
   })
@@ -69,9 +71,12 @@ it('A calendar day is the same in every time zone, and an instant is not', () =>
   expect(standard.zoneName).toBe('GMT+7')
 })
 
-it('Amounts in words use the separators of their figures', () => {
-  expect(of('id').words('27872488', 'IDR')).toBe('27,872488 juta Rupiah Indonesia')
-  expect(createFormats(standardFormats('id')).words('27872488', 'IDR')).toBe('27.872488 juta Rupiah Indonesia')
+it('Amounts in words are rounded, and say so, with the separators of their figures', () => {
+  expect(of('id').words('27872488', 'IDR')).toBe('sekitar 27,9 juta Rupiah Indonesia')
+  expect(createFormats(standardFormats('id')).words('27872488', 'IDR')).toBe('sekitar 27.9 juta Rupiah Indonesia')
+  expect(of('en').words('28011288', 'IDR')).toBe('about 28 million Indonesian rupiahs')
+  expect(of('en').words('25000000', 'IDR')).toBe('25 million Indonesian rupiahs')
+  expect(of('zh').words('28011288', 'IDR')).toMatch(/^约2800万/)
 })
 
 it('Recent times are written as relative times', () => {

@@ -164,7 +164,7 @@ const subjects: Record<string, Driven> = {
     transfer,
     ['Approve', '/transfer/approve', { transfers: [seen], ...signature }, null],
     ['Deny', '/transfer/deny', { transfers: [seen], reason: 'Not so' }, null],
-    [/Smith Trading Ltd/, /Barclays · •••• 9911/, /1,000\.00/],
+    [/Smith Trading Ltd/, /Barclays · 55779911/, /1,000\.00/],
   ),
   'bulk transfer': driven(
     row(bulkDecision),
@@ -229,9 +229,11 @@ async function call(path: string, payload: { otp?: string; transfers?: { id: str
   if (path.endsWith('/check-otp')) return {}
   if (path === '/transfer/signing-ways') return { passkey: 'off', passkey_from: null }
   if (path === '/desk/list') return { items: [], count: 0 }
+  if (path === '/transfer/detail') return { name_check: null, recipient_details: { bank_account_number: '55779911' } }
   if (hasChanged) throw refusal('changed_since_seen')
   if (payload.transfers) {
-    return { results: payload.transfers.map(({ id }) => ({ id, code: 0, message: '', status: 3 })) }
+    const status = path.endsWith('/deny') ? 3 : 8
+    return { results: payload.transfers.map(({ id }) => ({ id, code: 0, message: '', status })) }
   }
   return { state: payload.decision === 'decline' ? 'declined' : 'carried_out' }
 }
@@ -265,11 +267,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const pressInDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const typeCode = async (code: string) => userEvent.type(await screen.findByLabelText('6-digit code'), code)
-const lastSent = () => sent.filter(({ path }) => path !== '/desk/list').at(-1)
+const lastSent = () => sent.filter(({ path }) => path !== '/desk/list' && path !== '/transfer/detail').at(-1)
 
 async function expectDone(subject: Driven, done: string | null) {
   if (done === null) {
-    await screen.findByText('1 of 1 completed.')
+    await screen.findByText(/^(Approved|Denied)\. .*Smith Trading Ltd/)
     // Refreshed only on closing: an emptied list would remove the results.
     expect(renewed).toEqual([])
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
@@ -299,7 +301,7 @@ describe.each(Object.entries(subjects))('decision on a %s', (_, subject) => {
     await press(subject.approve.name)
     if (subject.signs) {
       const sheet = await screen.findByRole('group', { name: 'What you sign' })
-      for (const text of subject.signs) within(sheet).getByText(text)
+      for (const text of subject.signs) await within(sheet).findByText(text)
       await userEvent.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await approve(subject)

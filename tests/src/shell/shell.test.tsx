@@ -118,6 +118,14 @@ describe('header of the page', () => {
     expect(within(menu).getByText('PT shell')).toBeTruthy()
     expect(within(menu).getByText('Approver')).toBeTruthy()
   })
+
+  it('The account menu has what a phone’s bar has no room for, and help', async () => {
+    page = await openPortal(desk.server, personOf(people, 'admin'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
+    const menu = await screen.findByRole('menu')
+    for (const name of ['Bulk transfers', 'Scheduled transfers', 'Balance', 'Refunds', 'Help'])
+      await within(menu).findByText(name)
+  })
 })
 
 describe('printed page', () => {

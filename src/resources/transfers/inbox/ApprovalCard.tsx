@@ -34,7 +34,7 @@ const placesOf = ({ amount_minor, transfer }: Cue) => ({
 })
 
 /** Warnings to check before signing. */
-const RiskFlagList = ({ cues }: { cues: readonly Cue[] }) => {
+export const RiskFlagList = ({ cues }: { cues: readonly Cue[] }) => {
   const translate = useTranslate()
   if (cues.length === 0) return null
   return (
@@ -154,6 +154,7 @@ export const ApprovalCard = ({ row, isOpen, isSelected, onSelect, onDecide }: De
       </Box>
       <Purpose row={row} />
       <RiskFlagList cues={row.cues} />
+      {row.actions.includes('requote') ? <Typography variant="body2">{translate('desk.rate_ended')}</Typography> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box
           sx={{ flex: '1 1 240px', minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}
@@ -177,6 +178,11 @@ export const ApprovalCard = ({ row, isOpen, isSelected, onSelect, onDecide }: De
           <Button variant="outlined" color="error" onClick={() => onDecide({ name: 'deny', rows: [row] })}>
             {translate('transfers.deny')}
           </Button>
+          {row.actions.includes('requote') ? (
+            <Button component={LinkBase} to={pathTo('transfers.show', { id: row.id })} variant="contained">
+              {translate('home.todo.acts.requote')}
+            </Button>
+          ) : null}
           {mayApprove ? (
             <Button variant="contained" onClick={() => onDecide({ name: 'approve', rows: [row] })}>
               {translate('transfers.approve')}

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { LinkBase, useLocale, useTranslate } from 'react-admin'
+import { statuses } from '../../../../contract/base/statuses/reported.ts'
 import { methodOf } from '../../../../contract/corridors/directory.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
@@ -33,6 +34,9 @@ const Changed = ({ isChanged, children }: { isChanged: boolean; children: ReactN
     </Box>
   )
 }
+
+/** Ended without reaching the recipient. */
+const hasEndedUnpaid = ({ status }: Transfer): boolean => statuses[status].group === 'back_or_failed'
 
 /** `sender amount + fee − discount = total`, as on the quote and the receipt. */
 export const AmountsPanel = ({ transfer, changes = [] }: PanelProps) => {
@@ -81,7 +85,7 @@ export const AmountsPanel = ({ transfer, changes = [] }: PanelProps) => {
       : []),
     {
       key: 'receive',
-      label: translate('transfers.amounts.receive'),
+      label: translate(hasEndedUnpaid(transfer) ? 'transfers.amounts.receive_planned' : 'transfers.amounts.receive'),
       value: money('receive_amount_minor', transfer.receive_amount_minor, transfer.receive_currency),
     },
     ...optional('rejection_fee', transfer.rejection_fee_minor),
@@ -139,7 +143,7 @@ export const AboutPanel = ({ transfer }: PanelProps) => {
     ['purpose', translate(`lists.purposes.${transfer.purpose}`, { _: transfer.purpose })],
     ['income_source', translate(`lists.income_sources.${transfer.income_source}`, { _: transfer.income_source })],
     ['payment_method', translate(`transfers.payment_methods.${transfer.payment_method}`)],
-    ['arrives_on', formatDay(transfer.arrives_on)],
+    ['arrives_on', hasEndedUnpaid(transfer) ? '' : formatDay(transfer.arrives_on)],
     ['invoice_number', transfer.invoice_number],
     ['note', transfer.note],
   ]

@@ -50,7 +50,7 @@ describe('approver’s inbox in the portal', () => {
     }
     await userEvent.click(within(card).getByRole('button', { name: 'Approve' }))
     await sign(checker)
-    await screen.findByText('1 of 1 completed.')
+    await screen.findByText('Approved. GBP 1,000.00 to Smith Trading Ltd is on its way.')
     expect((await transferDetail(desk, checker, first.id)).approvals).toHaveLength(1)
     await userEvent.click(await screen.findByRole('link', { name: 'Next: GBP 2,500.00 to Smith Trading Ltd' }))
     await waitFor(() => expect(location.pathname).toBe(`/business/approval-desk/${second.id}`))

@@ -61,11 +61,11 @@ describe('checker on one transfer', () => {
     for (const text of signed) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
     const dialog = await screen.findByRole('dialog', { name: 'Sign' })
-    // The dialog names what the code signs.
+    // The dialog names what the code signs, with the full account.
     const subject = await within(dialog).findByRole('group', { name: 'What you sign' })
-    for (const text of ['Smith Trading Ltd', /•••• 9911/, /1,000\.00/]) within(subject).getByText(text)
+    for (const text of ['Smith Trading Ltd', /55779911/, /1,000\.00/]) await within(subject).findByText(text)
     await sign(checker, 'Approve')
-    await screen.findByText('1 of 1 completed.')
+    await screen.findByText('Approved. GBP 1,000.00 to Smith Trading Ltd is on its way.')
     const now = await transferDetail(desk, checker, transfer.id)
     expect(now.approvals).toMatchObject([{ decision: 'approved', is_valid: true, by: { user_id: checker.id } }])
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
@@ -103,7 +103,7 @@ describe('checker on one transfer', () => {
     expect(page.calls).not.toContain('/transfer/request-otp')
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
     await sign(checker, 'Approve')
-    await screen.findByText('1 of 1 completed.')
+    await screen.findByText('Approved. GBP 1,000.00 to Smith Trading Ltd is on its way.')
   })
 
   it('A checker denies with a reason that the timeline keeps', async () => {
@@ -121,7 +121,7 @@ describe('checker on one transfer', () => {
     await screen.findByRole('dialog', { name: 'Confirm it’s you' })
     await userEvent.type(screen.getByLabelText('Payment PIN'), pin)
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-    await within(dialog).findByText('1 of 1 completed.')
+    await within(dialog).findByText('Denied. Nothing was sent to Smith Trading Ltd.')
     await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await screen.findByText('Reason: Wrong amount')
     expect((await transferDetail(desk, maker, transfer.id)).status).toBe(3)
