@@ -90,7 +90,7 @@ const approve: DecisionAction<TransferRow, 'approve'> = {
   send: sendApproval,
 }
 
-/** What a decision has led to, by the status after it. */
+/** Name of the sentence about a decision, by the status after it. */
 const resultNames: Partial<Record<TransferStatus, string>> = {
   [transferStatus.processing]: 'on_its_way',
   [transferStatus.awaiting_approval]: 'needs_more',
