@@ -126,6 +126,27 @@ export function offsetLabel(timeZone: string, instant: Date): string {
 
 const about = { en: 'about %', id: 'sekitar %', zh: '约%' } as const satisfies Record<Locale, string>
 
+function amountInWords(
+  plain: string,
+  currency: Currency,
+  locale: Locale,
+  textOf: (parts: Intl.NumberFormatPart[]) => string,
+): string {
+  const written = (maximumSignificantDigits: number) =>
+    textOf(
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'name',
+        notation: 'compact',
+        compactDisplay: 'long',
+        maximumSignificantDigits,
+      }).formatToParts(plain as `${number}`),
+    )
+  const rounded = written(3)
+  return rounded === written(21) ? rounded : about[locale].replace('%', rounded)
+}
+
 export function createFormats(choice: FormatChoice) {
   const { style, locale, timeZone } = choice
   const notation = style === 'standard' ? standard : ofLanguage[locale]
@@ -159,21 +180,7 @@ export function createFormats(choice: FormatChoice) {
     compact: (value: number): string =>
       withMarks(new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).formatToParts(value)),
     /** `about 28 million Indonesian rupiahs` from plain decimal text: three digits are enough to read a magnitude. */
-    words(plain: string, currency: Currency): string {
-      const written = (maximumSignificantDigits: number) =>
-        withMarks(
-          new Intl.NumberFormat(locale, {
-            style: 'currency',
-            currency,
-            currencyDisplay: 'name',
-            notation: 'compact',
-            compactDisplay: 'long',
-            maximumSignificantDigits,
-          }).formatToParts(plain as `${number}`),
-        )
-      const rounded = written(3)
-      return rounded === written(21) ? rounded : about[locale].replace('%', rounded)
-    },
+    words: (plain: string, currency: Currency): string => amountInWords(plain, currency, locale, withMarks),
     /** A calendar day such as `2026-11-22`, independent of time zones. */
     day: (day: string): string => fill(notation.day, new Date(`${day}T00:00:00Z`), locale),
     /** `2026-03` → `Mar`. */
