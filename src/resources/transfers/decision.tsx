@@ -111,7 +111,7 @@ export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
   lines: {
     nameOf: ({ id, recipient_name, reference }) => ({ id, name: recipient_name, reference }),
     resultText: ({ recipient_name, receive_amount_minor, receive_currency }, { status }, translate) => {
-      const name = status === null ? undefined : resultNames[status]
+      const name = typeof status === 'number' ? resultNames[status] : undefined
       const values = { name: recipient_name, amount: formatMoney(receive_amount_minor, receive_currency) }
       return name === undefined ? null : translate(`transfers.result_of.${name}`, values)
     },
