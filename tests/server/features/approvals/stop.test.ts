@@ -158,8 +158,11 @@ describe('T44 stop of a waiting publication', () => {
     expect(await openLink(path.slice(path.indexOf('=') + 1))).toBe('policy_stop_link_invalid')
     const again = draftVersionOf(await desk.call(admin, '/approval/withdraw', seen))
     expect(await stopByLink(token)).toBe('policy_stop_link_invalid')
-    await desk.call(admin, '/approval/propose', { ...again, password })
+    const { open } = await desk.call(admin, '/approval/propose', { ...again, password })
     expect(await openLink(token)).toBe('policy_stop_link_invalid')
+    const moved = Buffer.from(token, 'base64url')
+    moved.writeUInt32BE(open?.revision ?? 0, 20)
+    expect(await openLink(moved.toString('base64url'))).toBe('policy_stop_link_invalid')
   })
 })
 
