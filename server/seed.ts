@@ -107,8 +107,8 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
     ...pastTransfers(input, recipients, business.transferCount, now),
     ...openTransfers(input, recipients, now),
   ]
-  await insertBusiness(tx, business, hashes, start)
-  await insertFirstPolicy(tx, business.id, policy, start)
+  await insertBusiness(tx, deps.keys, business, hashes, start)
+  await insertFirstPolicy(tx, deps.keys, business.id, policy, start)
   await insertRecipients(tx, recipients)
   await seedCompany(tx, deps, business, { newId, at: start })
   const postings = postingsOf(input, business.id, made, start)

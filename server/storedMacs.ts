@@ -1,3 +1,4 @@
+import { type Policy, policyMac } from './features/approvals/store.ts'
 import { decisionMac, type StoredMacDecision } from './features/decisions/decisionStore.ts'
 import { macOf } from './features/decisions/digest.ts'
 import { isMacEqual, rowText } from './features/decisions/rowMac.ts'
@@ -7,6 +8,7 @@ import type { TransferRow } from './features/transfers/transferRow.ts'
 import type { StoredMacs } from './ledger/checks/check.ts'
 import type { ClosedDay } from './ledger/closedDays.ts'
 import type { Keys } from './ports/keys.ts'
+import { type CoveredTable, isRowIntact } from './rowMacs.ts'
 
 const closedDayMac = (keys: Keys, row: object): string => macOf(keys, 'closed day', rowText(row, ['mac']))
 
@@ -19,6 +21,14 @@ export const storedMacsOf = (keys: Keys): StoredMacs => ({
   findJournalError(row) {
     const entry = row as unknown as JournalRow
     return isMacEqual(entry.seal, journalMac(keys, entry)) ? null : 'is not what was written'
+  },
+  findRowError: (table, row) =>
+    isRowIntact(keys, table as CoveredTable, row) ? null : `the MAC of ${table} ${row.id} is not what was written`,
+  findPolicyError(row) {
+    const { business_id, seal, ...policy } = row as unknown as Policy & { business_id: string; seal: string | null }
+    return isMacEqual(seal, policyMac(keys, business_id, policy))
+      ? null
+      : `the approval policy ${policy.version} of ${business_id} is not what was published`
   },
   findDecisionError(table, row) {
     const decision = row as unknown as StoredMacDecision

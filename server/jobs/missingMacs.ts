@@ -1,5 +1,6 @@
 import { createDatabase, type Sql } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { saveVersionMac } from '../features/approvals/store.ts'
 import { decisionMac, type StoredMacDecision } from '../features/decisions/decisionStore.ts'
 import { refundRequestMac } from '../features/refunds/mac.ts'
 import type { RequestRow } from '../features/refunds/rules.ts'
@@ -8,7 +9,9 @@ import type { ScheduleRow } from '../features/schedules/store.ts'
 import { transferMac } from '../features/transfers/mac.ts'
 import { appendToJournal, type OrderKey } from '../features/transfers/orderJournalStore.ts'
 import type { TransferRow } from '../features/transfers/transferRow.ts'
+import { personTables } from '../ledger/checks/people.ts'
 import type { Keys } from '../ports/keys.ts'
+import { rowMac } from '../rowMacs.ts'
 import { bindOldHash, type SecretKind } from '../secrets.ts'
 
 /** MACs of rows that are older than their MAC: computed once, on the owner's connection, since SQL does not have the key. */
@@ -124,12 +127,30 @@ async function addMissingEntries(sql: Sql, keys: Keys): Promise<void> {
     })
 }
 
+/** MACs of people, staff and passkeys, and of published policies. */
+async function addRowMacs(sql: Sql, keys: Keys): Promise<void> {
+  for (const table of personTables) {
+    for await (const batch of sql<{ id: string }[]>`select * from ${sql(table)} where seal is null`.cursor(batchRows)) {
+      const added = batch.map((row) => ({ id: row.id, seal: rowMac(keys, table, row) }))
+      await sql`
+        update ${sql(table)} t set seal = s.seal from jsonb_to_recordset(${sql.json(added)}::jsonb) as s (id uuid, seal text)
+        where t.id = s.id and t.seal is null`
+    }
+  }
+  const versions = await sql<{ business_id: string; version: number }[]>`
+    select business_id, version from approval_versions where state in ('published', 'superseded') and seal is null`
+  for (const { business_id, version } of versions)
+    await sql.begin((tx) => saveVersionMac(tx, keys, business_id, version))
+}
+
 const steps: Readonly<Record<string, (sql: Sql, keys: Keys) => Promise<void>>> = {
   async macs(sql, keys) {
     await addMissingMacs(sql, keys)
     await addMissingEntries(sql, keys)
   },
   bound_hashes: bindOldHashes,
+  // After the hashes, which these MACs cover.
+  row_macs: addRowMacs,
 }
 
 /** Each at the first start after its upgrade; later starts find it done. */

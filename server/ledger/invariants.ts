@@ -10,6 +10,7 @@ import { checkAcknowledged, checkIdempotency } from './checks/keys.ts'
 import { checkMacs } from './checks/macs.ts'
 import { checkOrderJournal } from './checks/orderJournal.ts'
 import { checkClearing, checkPayouts } from './checks/payouts.ts'
+import { checkPeople } from './checks/people.ts'
 import { checkReconciliation } from './checks/reconciliation.ts'
 import { checkRefunds } from './checks/refunds.ts'
 import { checkSchedules } from './checks/schedules.ts'
@@ -61,6 +62,7 @@ export const checkers = {
   C13: { title: 'credited amounts are compared with the guarantee', check: checkSettlements },
   C14: { title: 'bank lines agree with their matches', check: checkReconciliation },
   C15: { title: 'closed days are as they were closed', check: checkClosedDays },
+  C16: { title: 'people, passkeys and policies are what the server wrote', check: checkPeople },
 } as const satisfies Record<string, { title: string; check: Check }>
 
 export type CheckerName = keyof typeof checkers

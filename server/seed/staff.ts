@@ -47,9 +47,9 @@ export async function seedStaff(deps: Deps): Promise<void> {
   )
   await deps.sql.begin(async (tx) => {
     for (const [index, member] of demoStaff.entries()) {
-      if (!(await insertStaff(tx, { ...member, created_at: deps.now(), created_by: 'seed' }))) continue
+      if (!(await insertStaff(tx, deps.keys, { ...member, created_at: deps.now(), created_by: 'seed' }))) continue
       const sealed_seed = encryptSeed(deps, member.id, staffSeed)
-      await replaceSecrets(tx, member.id, { password_hash: hashes[index] ?? '', sealed_seed, last_step: 0n })
+      await replaceSecrets(tx, deps.keys, member.id, { password_hash: hashes[index] ?? '', sealed_seed, last_step: 0n })
     }
   })
 }

@@ -30,7 +30,13 @@ export interface Hashes {
   pin_hash: string | null
 }
 
-export async function insertBusiness(tx: Tx, business: DemoBusiness, hashes: Hashes[], at: Date): Promise<void> {
+export async function insertBusiness(
+  tx: Tx,
+  keys: Keys,
+  business: DemoBusiness,
+  hashes: Hashes[],
+  at: Date,
+): Promise<void> {
   const { id, name, organization_number, organization_phone, users } = business
   await openBusiness(tx, {
     id,
@@ -45,7 +51,7 @@ export async function insertBusiness(tx: Tx, business: DemoBusiness, hashes: Has
   for (const [index, { user_name, email, full_name, phone_number, role, id: user_id }] of users.entries()) {
     const { password_hash = '', pin_hash = null } = hashes[index] ?? {}
     const own = { business_id: id, id: user_id, user_name, email, full_name, phone_number, role }
-    await insertUser(tx, { ...own, created_at: at, password_hash, pin_hash })
+    await insertUser(tx, keys, { ...own, created_at: at, password_hash, pin_hash })
   }
 }
 

@@ -7,6 +7,7 @@ import { post } from '../../server/ledger/post.ts'
 import { openingPosting } from '../../server/ledger/postings.ts'
 import { hashSecret } from '../../server/secrets.ts'
 import type { HashCost } from '../../server/settings.ts'
+import { renewFixtureMacs } from './fixtureMacs.ts'
 
 /** A business written straight to the database, with more people than the sandbox has. */
 export interface MadePerson {
@@ -96,6 +97,7 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
   const hashes = await Promise.all(
     people.map((person) => hashesOf(asked.pepper, person.id, asked.pinCost ? { pinCost: asked.pinCost } : {})),
   )
+  await renewFixtureMacs(sql, asked.pepper)
   await sql.begin(async (tx) => {
     await tx`insert into businesses (id, name, organization_number, organization_phone, is_verified, created_at)
       values (${id}, ${`PT ${asked.name}`}, '9120000000000', '2150000000', 2, now())`

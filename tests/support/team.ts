@@ -36,7 +36,9 @@ export async function addPerson(desk: TestApp, admin: MadePerson, role: Role): P
   const { sql } = desk.server.database
   const { password_hash, pin_hash } = await hashesOf(desk.server.deps.keys.pepper, id)
   await sql`update users set pin_hash = ${pin_hash} where id = ${id}`
-  await sql.begin((tx) => setPasswordHash(tx, { business_id, id, password_hash, now: desk.server.clock.now() }))
+  await sql.begin((tx) =>
+    setPasswordHash(tx, desk.server.deps.keys, { business_id, id, password_hash, now: desk.server.clock.now() }),
+  )
   return { id, business_id, user_name, email, full_name, role }
 }
 

@@ -39,7 +39,7 @@ const proposeHandler = defineHandler('/approval/propose', {
       return policyResponse(tx, context)
     }
     const proposed = { state: 'proposed' as const, proposed_by: user_id, proposed_at: now }
-    await writeVersion(tx, business_id, open.version, proposed)
+    await writeVersion(tx, deps.keys, business_id, open.version, proposed)
     await notifyPolicyProposed(tx, deps, actor, members, open.version)
     await auditPolicy(tx, context, 'policy.proposed', publicationFactsOf(publishing))
     return policyResponse(tx, context)
@@ -47,7 +47,7 @@ const proposeHandler = defineHandler('/approval/propose', {
 })
 
 const saveDraftHandler = defineHandler('/approval/save-draft', {
-  async run(tx, context, request) {
+  async run(tx, context, request, { deps }) {
     const { actor, now } = context
     const { business_id } = actor
     const { members, open } = await loadOpenPolicy(tx, context)
@@ -63,7 +63,7 @@ const saveDraftHandler = defineHandler('/approval/save-draft', {
     const edited = { edited_by: actor.user_id, edited_at: now }
     const version = isFirst ? await insertDraft(tx, business_id, edited) : open.version
     await replaceTiers(tx, business_id, version, tiers)
-    if (!isFirst) await writeVersion(tx, business_id, version, { ...edited, revision: open.revision + 1 })
+    if (!isFirst) await writeVersion(tx, deps.keys, business_id, version, { ...edited, revision: open.revision + 1 })
     const names = namesOf(members)
     const detail = { version, old: tierTextsOf(before.tiers, names), new: tierTextsOf(tiers, names) }
     await auditPolicy(tx, context, 'policy.drafted', detail)
@@ -93,7 +93,7 @@ const withdrawHandler = defineHandler('/approval/withdraw', {
     assertSeen(open, seen, 'proposed', 'waiting')
     // A new revision, so that an admin who still sees the old proposal cannot publish the draft.
     const draft = { ...unsignedColumns, state: 'draft' as const, revision: open.revision + 1 }
-    await writeVersion(tx, actor.business_id, open.version, draft)
+    await writeVersion(tx, deps.keys, actor.business_id, open.version, draft)
     await notifyPolicyWithdrawn(tx, deps, actor, members, open.version)
     await auditPolicy(tx, context, 'policy.withdrawn', { version: open.version, proposed_by: open.proposed_by })
     return policyResponse(tx, context)

@@ -51,7 +51,7 @@ async function activateWaitingVersion(
     return
   }
   const proposed = { state: 'proposed' as const, published_by: null, publish_at: null, wait_reason: null }
-  await writeVersion(tx, business_id, open.version, proposed)
+  await writeVersion(tx, deps.keys, business_id, open.version, proposed)
   const told = { business_id, actor: full_name, admins: recentAdminsOf(past) }
   await notifyRecentAdmins(tx, deps, told, 'policy_sent_back', open)
   await appendAudit(tx, {

@@ -68,7 +68,7 @@ export async function activateVersion(
   const { open, past } = publishing
   await supersedePublished(tx, business_id)
   const published = { state: 'published' as const, published_by: by.user_id, published_at: past.now }
-  await writeVersion(tx, business_id, open.version, published)
+  await writeVersion(tx, deps.keys, business_id, open.version, published)
   const told = { business_id, actor: by.full_name, admins: recentAdminsOf(past) }
   await notifyRecentAdmins(tx, deps, told, 'policy_published', open)
   await appendAudit(tx, {
@@ -97,7 +97,7 @@ async function delayPublication(
   const admins = recentAdminsOf(past)
   const waiting = { state: 'waiting' as const, published_by: actor.user_id, publish_at, wait_reason, told: admins }
   const signed = { proposed_by: open.proposed_by, proposed_at: open.proposed_at }
-  await writeVersion(tx, actor.business_id, open.version, { ...signed, ...waiting })
+  await writeVersion(tx, deps.keys, actor.business_id, open.version, { ...signed, ...waiting })
   await enqueue(
     tx,
     publishWaitingTask,
@@ -125,7 +125,7 @@ export async function publishOrDelay(
   const { actor, address } = context
   const { open } = publishing
   const signed = { proposed_by: open.proposed_by, proposed_at: open.proposed_at }
-  await writeVersion(tx, actor.business_id, open.version, signed)
+  await writeVersion(tx, deps.keys, actor.business_id, open.version, signed)
   await activateVersion(tx, deps, { ...actor, actor, address }, publishing)
 }
 

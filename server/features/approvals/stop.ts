@@ -23,7 +23,7 @@ async function stopVersion(
   const { business_id, user_id, now, address } = by
   const past = await readTeamHistory(tx, business_id, { now, open })
   const stopped = { state: 'stopped' as const, stopped_by: user_id, stopped_at: now }
-  await writeVersion(tx, business_id, open.version, stopped)
+  await writeVersion(tx, deps.keys, business_id, open.version, stopped)
   await cancelJob(tx, `policy:${business_id}`)
   const told = { business_id, actor: by.full_name, admins: recentAdminsOf(past) }
   await notifyRecentAdmins(tx, deps, told, 'policy_stopped', open)

@@ -2,6 +2,11 @@ import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { Member, Tier } from '../../../contract/base/money/approvalRules.ts'
 import type { policyDelayReasons, policyVersionStates } from '../../../contract/features/approvals.ts'
 import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { hashesEqual, keyedHash } from '../../secrets.ts'
+
+type SealKeys = Pick<Keys, 'pepper'>
 
 /** Policy applied to transfers; version 0 if the business has none. */
 export interface Policy {
@@ -11,13 +16,46 @@ export interface Policy {
 
 type TierRow = Omit<Tier, 'approvers'> & { version: number; approvers: string[] }
 
-/** The active policy. */
+/** The active policy, to be shown. */
 export async function readActiveVersion(tx: Tx, businessId: string): Promise<Policy> {
   const rows = await tx<TierRow[]>`
     select p.version, p.kind, p.total_from_minor, p.approvals_needed, p.approvers
     from approval_versions v join approval_policies p on p.business_id = v.business_id and p.version = v.version
     where v.business_id = ${businessId} and v.state = 'published' order by p.kind desc, p.total_from_minor`
   return { version: rows[0]?.version ?? 0, tiers: rows.map(({ version: _, ...tier }) => tier) }
+}
+
+interface SealedTier extends TierRow {
+  seal: string | null
+}
+
+/** One line for each tier, in their order. */
+const tiersText = (tiers: readonly Tier[]): string =>
+  tiers
+    .map((tier) => [tier.kind, tier.total_from_minor, tier.approvals_needed, tier.approvers.join(',')].join(' '))
+    .join('\n')
+
+/** MAC of what a published version asks for. */
+export const policyMac = ({ pepper }: SealKeys, businessId: string, { version, tiers }: Policy): string =>
+  keyedHash(pepper, 'approval policy', businessId, String(version), tiersText(tiers))
+
+/** The policy from which the approvals of a payment are derived: the active one, or an earlier version. Refuses one that the server did not publish. */
+export async function requireActiveVersion(
+  tx: Tx,
+  keys: SealKeys,
+  businessId: string,
+  wanted: number | null = null,
+): Promise<Policy> {
+  const rows = await tx<SealedTier[]>`
+    select p.version, p.kind, p.total_from_minor, p.approvals_needed, p.approvers, v.seal
+    from approval_versions v join approval_policies p on p.business_id = v.business_id and p.version = v.version
+    where v.business_id = ${businessId} and ${wanted === null ? tx`v.state = 'published'` : tx`v.version = ${wanted}`} order by p.kind desc, p.total_from_minor`
+  const tiers = rows.map(({ version: _, seal: __, ...tier }) => tier)
+  const policy = { version: rows[0]?.version ?? 0, tiers }
+  const seal = rows[0]?.seal ?? null
+  if (rows.length > 0 && (seal === null || !hashesEqual(seal, policyMac(keys, businessId, policy))))
+    throw new AppError('changed_since_seen', { log: `the approval policy ${policy.version} is not the published one` })
+  return policy
 }
 
 /** The policy of a version, active or not. */
@@ -154,12 +192,24 @@ const updateTierStates = (tx: Tx) => tx`
   update approval_policies p set state = changed.state from changed
   where p.business_id = changed.business_id and p.version = changed.version`
 
+/** For a version from before there were MACs. */
+export async function saveVersionMac(tx: Tx, keys: SealKeys, businessId: string, version: number): Promise<void> {
+  const seal = policyMac(keys, businessId, await readVersion(tx, businessId, version))
+  await tx`update approval_versions set seal = ${seal} where business_id = ${businessId} and version = ${version}`
+}
+
+/** A version gets its MAC when it is published. */
 export async function writeVersion(
   tx: Tx,
+  keys: SealKeys,
   businessId: string,
   version: number,
-  change: Partial<Omit<VersionRow, 'version'>>,
+  given: Partial<Omit<VersionRow, 'version'>>,
 ): Promise<void> {
+  const change =
+    given.state === 'published'
+      ? { ...given, seal: policyMac(keys, businessId, await readVersion(tx, businessId, version)) }
+      : given
   await tx`
     with changed as (
       update approval_versions set ${tx(change)} where business_id = ${businessId} and version = ${version}
@@ -187,8 +237,14 @@ export const defaultPolicy: Policy = {
 }
 
 /** First version of a new business, active from the start. Tiers can be inserted only into a draft. */
-export async function insertFirstPolicy(tx: Tx, businessId: string, tiers: readonly Tier[], at: Date): Promise<void> {
+export async function insertFirstPolicy(
+  tx: Tx,
+  keys: SealKeys,
+  businessId: string,
+  tiers: readonly Tier[],
+  at: Date,
+): Promise<void> {
   await tx`insert into approval_versions (business_id, version, state, edited_at) values (${businessId}, 1, 'draft', ${at})`
   await replaceTiers(tx, businessId, 1, tiers)
-  await writeVersion(tx, businessId, 1, { state: 'published', published_at: at })
+  await writeVersion(tx, keys, businessId, 1, { state: 'published', published_at: at })
 }

@@ -10,7 +10,7 @@ import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
-import { readActiveVersion } from '../approvals/store.ts'
+import { requireActiveVersion } from '../approvals/store.ts'
 import { readTotals } from '../balance/store.ts'
 import {
   defineApproveOne,
@@ -140,7 +140,7 @@ const checkHandler = defineHandler('/bulk/check', {
       await Promise.all([
         pricePayments(tx, deps, form, business_id, payable, now),
         findHistoryWarnings(tx, form, business_id, payable, now),
-        readActiveVersion(tx, business_id),
+        requireActiveVersion(tx, deps.keys, business_id),
         requireActingPerson(tx, actor, { isLocked: false, now }),
         readTotals(tx, business_id),
       ])

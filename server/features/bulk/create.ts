@@ -10,7 +10,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { readActiveVersion } from '../approvals/store.ts'
+import { requireActiveVersion } from '../approvals/store.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
 import { beginPaymentTx, type PersonRequest } from '../decisions/transaction.ts'
 import { draftIfIncoming } from '../paymentInstructions/calls.ts'
@@ -164,7 +164,7 @@ export async function buildBulk(
   const [{ priced, faults: refused }, history, policy, { is_only_person: isOnlyUser }] = await Promise.all([
     pricePayments(tx, deps, form, actor.business_id, payments, now),
     findHistoryWarnings(tx, form, actor.business_id, payments, now),
-    readActiveVersion(tx, actor.business_id),
+    requireActiveVersion(tx, deps.keys, actor.business_id),
     requireActingPerson(tx, actor, { isLocked: false, now }),
   ])
   if (refused.length > 0) throw rowErrors(refused)

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
-import { readActiveVersion } from '../approvals/store.ts'
+import { requireActiveVersion } from '../approvals/store.ts'
 import type { SeenObject } from '../decisions/digest.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
 import { type ActingPerson, requireActingPerson } from '../decisions/personStore.ts'
@@ -37,7 +37,7 @@ export async function applyBulkMakerSignature(
   { isOnlyUser, availableMinor }: { isOnlyUser: boolean; availableMinor: bigint },
 ): Promise<BulkTransferRow> {
   const { tx } = work
-  const policy = await readActiveVersion(tx, bulk.business_id)
+  const policy = await requireActiveVersion(tx, work.deps.keys, bulk.business_id)
   const maker_ids = [...new Set([...bulk.maker_ids, actor.user_id])]
   const basis = await applyPolicyToBulk(tx, policy, bulk, rows, { makers: maker_ids, isOnlyUser, now })
   const signed = { ...basis, maker_ids, submitted_at: now, submitted_by: actor.user_id }

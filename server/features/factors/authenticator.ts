@@ -59,7 +59,7 @@ export const confirmAuthenticator = defineHandler('/account/confirm-authenticato
     const user = await requireUser(tx, context.actor.user_id)
     await finishSetup(tx, setup_id, now)
     const old = await findAuthenticator(tx, user.id)
-    await beginFactorChange(tx, user, now, old !== null)
+    await beginFactorChange(tx, deps.keys, user, now, old !== null)
     await saveAuthenticator(tx, ownerOf(user), {
       sealed_seed: encryptSeed(deps, user.id, prepared.seed),
       last_step: prepared.step,
@@ -81,7 +81,7 @@ export const makeRecoveryCodes = defineHandler('/account/make-recovery-codes', {
     await spendChallenge(tx, deps, prepared)
     const user = await requireUser(tx, context.actor.user_id)
     if ((await findAuthenticator(tx, user.id)) === null) throw new AppError('authenticator_missing')
-    await beginFactorChange(tx, user, context.now, false)
+    await beginFactorChange(tx, deps.keys, user, context.now, false)
     const codes_id = await replaceRecoveryCodesOf(tx, deps, context, user)
     await notifyFactorChange(tx, deps, user, context, 'new_recovery_codes', {})
     return { codes_id }

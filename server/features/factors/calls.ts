@@ -24,7 +24,8 @@ import { verifyStepUp } from './setups.ts'
 import { findAuthenticator } from './store.ts'
 
 const getFactors = defineHandler('/account/get-factors', {
-  run: async (tx, { actor, now }) => factorsResponse(tx, await requireUser(tx, actor.user_id), now),
+  run: async (tx, { actor, now }, _request, { deps }) =>
+    factorsResponse(tx, deps.keys, await requireUser(tx, actor.user_id), now),
 })
 
 const changes = { email: 'use_email', authenticator: 'use_authenticator' } as const
@@ -38,11 +39,11 @@ const setPrimaryFactor = defineHandler('/account/set-primary-factor', {
     if (primary === 'authenticator' && (await findAuthenticator(tx, user.id)) === null) {
       throw new AppError('authenticator_missing')
     }
-    if (user.primary_factor === primary) return factorsResponse(tx, user, now)
-    await changePrimary(tx, user, primary, now)
+    if (user.primary_factor === primary) return factorsResponse(tx, deps.keys, user, now)
+    await changePrimary(tx, deps.keys, user, primary, now)
     await notifyFactorChange(tx, deps, user, context, changes[primary], { old: user.primary_factor, new: primary })
     await revokeChannelsOfSessions(tx, [actor.session_id_hash], now)
-    return factorsResponse(tx, await requireUser(tx, user.id), now)
+    return factorsResponse(tx, deps.keys, await requireUser(tx, user.id), now)
   },
 })
 

@@ -1,5 +1,6 @@
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Keys } from '../../ports/keys.ts'
 import { markFactorChanged, setPrimaryFactor, type UserRow } from '../people/store.ts'
 import { lockSendGuard } from './guardStore.ts'
 import { type FactorActor, type NoticeDeps, notifyFactorChange } from './notices.ts'
@@ -14,19 +15,26 @@ import { deleteAuthenticator, deleteRecoveryCodes, endOpenSetups, type Owner } f
  */
 export async function beginFactorChange(
   tx: Tx,
+  keys: Pick<Keys, 'pepper'>,
   user: Pick<UserRow, 'id'>,
   now: Date,
   isHolding: boolean,
 ): Promise<void> {
   await lockSendGuard(tx, user.id)
-  if (isHolding) await markFactorChanged(tx, user.id, now)
+  if (isHolding) await markFactorChanged(tx, keys, user.id, now)
   await endOpenChallenges(tx, user.id, now)
   await endOpenSetups(tx, user.id, now)
 }
 
-export async function changePrimary(tx: Tx, user: UserRow, primary: PrimaryFactor, now: Date): Promise<void> {
-  await beginFactorChange(tx, user, now, true)
-  await setPrimaryFactor(tx, user.id, primary)
+export async function changePrimary(
+  tx: Tx,
+  keys: Pick<Keys, 'pepper'>,
+  user: UserRow,
+  primary: PrimaryFactor,
+  now: Date,
+): Promise<void> {
+  await beginFactorChange(tx, keys, user, now, true)
+  await setPrimaryFactor(tx, keys, user.id, primary)
 }
 
 /** Needs two members of staff, a day apart. Also removes its recovery codes. */
@@ -37,8 +45,8 @@ export async function removeAuthenticator(
   by: FactorActor,
   staff: string,
 ): Promise<void> {
-  await beginFactorChange(tx, user, by.now, true)
-  await setPrimaryFactor(tx, user.id, 'email')
+  await beginFactorChange(tx, deps.keys, user, by.now, true)
+  await setPrimaryFactor(tx, deps.keys, user.id, 'email')
   await deleteAuthenticator(tx, user.id)
   await deleteRecoveryCodes(tx, user.id)
   const detail = { old: user.primary_factor, new: 'email', staff }

@@ -63,7 +63,7 @@ export async function savePin(
 ): Promise<Record<never, never>> {
   const { actor, now } = context
   const { user_id, session_id_hash } = actor
-  if (!(await replacePinHash(tx, { user_id, before, after }))) throw new AppError('settings_changed')
+  if (!(await replacePinHash(tx, deps.keys, { user_id, before, after }))) throw new AppError('settings_changed')
   await clearPinTries(tx, user_id)
   await revokeChannelsOfSessions(tx, [session_id_hash], now)
   await notifySecretChanged(tx, deps, await requireUser(tx, user_id), 'pin_changed', now)

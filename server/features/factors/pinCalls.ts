@@ -26,31 +26,37 @@ export async function beginResetCoolingOff(
 ): Promise<void> {
   const now = deps.now()
   const until = new Date(now.getTime() + limits.factorHoldMs)
-  await markMailReset(tx, { user_id: user.id, of, now, until })
+  await markMailReset(tx, deps.keys, { user_id: user.id, of, now, until })
   const params = { until: timeValue(until) }
   await notify(tx, deps, { business_id: user.business_id, user_ids: [user.id], message: `${of}_hold`, params, target })
 }
 
 /** Start of the factor that the person used; null for one that needs only their mailbox. */
-async function factorSince(tx: Tx, userId: string, proof: Proof): Promise<Date | null> {
+async function factorSince(tx: Tx, keys: Deps['keys'], userId: string, proof: Proof): Promise<Date | null> {
   if (proof.method === 'authenticator') return (await findAuthenticator(tx, userId))?.confirmed_at ?? null
   if (proof.method !== 'passkey') return null
-  return (await listPasskeys(tx, userId)).find(({ id }) => id === proof.id)?.created_at ?? null
+  return (await listPasskeys(tx, keys, userId)).find(({ id }) => id === proof.id)?.created_at ?? null
 }
 
 /** Whether the proof needs more than the person's mailbox: a factor older than the reset by mail. */
-export async function provesMoreThanMailbox(tx: Tx, user: UserRow, proof: Proof, now: Date): Promise<boolean> {
-  const since = await factorSince(tx, user.id, proof)
+export async function provesMoreThanMailbox(
+  tx: Tx,
+  keys: Deps['keys'],
+  user: UserRow,
+  proof: Proof,
+  now: Date,
+): Promise<boolean> {
+  const since = await factorSince(tx, keys, user.id, proof)
   const isHeld = user.mail_reset_until !== null && user.mail_reset_until > now
   return since !== null && (!isHeld || (user.mail_reset_since !== null && since < user.mail_reset_since))
 }
 
 /** Ends the cooling-off period: the person has proved more than access to their mailbox. */
-export async function endResetCoolingOff(tx: Tx, user: UserRow, by: FactorActor): Promise<void> {
+export async function endResetCoolingOff(tx: Tx, keys: Deps['keys'], user: UserRow, by: FactorActor): Promise<void> {
   const { now } = by
   const until = user.mail_reset_until
   if (until === null || until <= now) return
-  await clearMailReset(tx, user.id)
+  await clearMailReset(tx, keys, user.id)
   await appendAudit(tx, {
     business_id: user.business_id,
     at: now,
@@ -144,9 +150,9 @@ export const resetPin = defineHandler('/account/reset-pin', {
     await spendChallenge(tx, deps, prepared.verified)
     const user = await requireUser(tx, actor.user_id)
     const isSure =
-      (await provesMoreThanMailbox(tx, user, prepared.verified.proof, now)) ||
+      (await provesMoreThanMailbox(tx, deps.keys, user, prepared.verified.proof, now)) ||
       (await isSessionProvedBeyondMail(tx, actor.session_id_hash))
-    if (isSure) await endResetCoolingOff(tx, user, context)
+    if (isSure) await endResetCoolingOff(tx, deps.keys, user, context)
     else await beginResetCoolingOff(tx, deps, user, 'pin_reset')
     return savePin(tx, deps, context, prepared, 'security.pin_reset')
   },

@@ -31,8 +31,8 @@ interface SignatureRequest {
 }
 
 /** When the first of a person's passkeys can sign; null if there is none. */
-export async function readFirstSigningTime(tx: Tx, userId: string): Promise<Date | null> {
-  const [oldest] = await listPasskeys(tx, userId)
+export async function readFirstSigningTime(tx: Tx, keys: Deps['keys'], userId: string): Promise<Date | null> {
+  const [oldest] = await listPasskeys(tx, keys, userId)
   return oldest ? passkeySignsFrom(oldest) : null
 }
 
@@ -43,7 +43,7 @@ export async function requestPasskeySignature(
   { user, purpose, object_digest, device_id, digestsAt }: SignatureRequest,
 ): Promise<{ challenge_id: string; options: Record<string, unknown> }> {
   const now = deps.now()
-  const known = passkeysAbleToSign(await listPasskeys(tx, user.id), now)
+  const known = passkeysAbleToSign(await listPasskeys(tx, deps.keys, user.id), now)
   if (known.length === 0) throw new AppError('passkey_too_new')
   const id = deps.newId()
   const signed_digests = digestsAt(now)

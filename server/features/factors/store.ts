@@ -1,5 +1,7 @@
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { isRowIntact, sealChange, sealRow } from '../../rowMacs.ts'
 
 export interface Owner {
   business_id: string
@@ -145,17 +147,23 @@ export interface PasskeyRow {
   last_used_at: Date | null
 }
 
-export const listPasskeys = (sql: Reader, userId: string) => sql<PasskeyRow[]>`
-  select id, credential_id, public_key, counter, transports, name, created_at, last_used_at
-  from passkeys where user_id = ${userId} and removed_at is null order by created_at, id`
+type SealKeys = Pick<Keys, 'pepper'>
+
+/** The person's passkeys, without any that the server did not add. */
+export async function listPasskeys(sql: Reader, keys: SealKeys, userId: string): Promise<PasskeyRow[]> {
+  const rows = await sql<PasskeyRow[]>`
+    select business_id, user_id, id, credential_id, public_key, counter, transports, name, created_at, last_used_at, removed_at, seal
+    from passkeys where user_id = ${userId} and removed_at is null order by created_at, id`
+  return rows.filter((row) => isRowIntact(keys, 'passkeys', row))
+}
 
 /** False if this credential is registered already. */
-export async function insertPasskey(tx: Tx, owner: Owner, row: PasskeyRow): Promise<boolean> {
+export async function insertPasskey(tx: Tx, keys: SealKeys, owner: Owner, row: PasskeyRow): Promise<boolean> {
+  const { business_id, user_id } = owner
+  const { id, credential_id, public_key, counter, transports, name, created_at } = row
+  const whole = { id, business_id, user_id, credential_id, public_key, counter, transports, name, created_at }
   const { count } = await tx`
-    insert into passkeys (id, business_id, user_id, credential_id, public_key, counter, transports, name, created_at)
-    values (${row.id}, ${owner.business_id}, ${owner.user_id}, ${row.credential_id}, ${row.public_key}, ${row.counter},
-      ${row.transports}, ${row.name}, ${row.created_at})
-    on conflict do nothing`
+    insert into passkeys ${tx({ ...sealRow(keys, 'passkeys', whole) })} on conflict do nothing`
   return count === 1
 }
 
@@ -169,10 +177,19 @@ export async function setPasskeyName(tx: Tx, userId: string, id: string, name: s
 }
 
 /** Returns its name. The key stays, since earlier signatures are verified with it. */
-export async function endPasskey(tx: Tx, userId: string, id: string, now: Date): Promise<string | null> {
-  const [row] = await tx<{ name: string }[]>`
-    update passkeys set removed_at = ${now} where id = ${id} and user_id = ${userId} and removed_at is null returning name`
-  return row?.name ?? null
+export async function endPasskey(
+  tx: Tx,
+  keys: SealKeys,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await tx<PasskeyRow[]>`
+    select * from passkeys where id = ${id} and user_id = ${userId} and removed_at is null for no key update`
+  if (row === undefined) return null
+  const ended = sealChange(keys, 'passkeys', row, { removed_at: now })
+  await tx`update passkeys set removed_at = ${ended.removed_at}, seal = ${ended.seal} where id = ${id}`
+  return row.name
 }
 
 /** False if its counter has not increased, as when a copy was used. A passkey without a counter stays at zero. */

@@ -49,11 +49,11 @@ const auditLock = (
   })
 
 const lockUser = defineHandler('/staff/customer/lock-user', {
-  async run(tx, context, { business_id, user_id, reason }) {
+  async run(tx, context, { business_id, user_id, reason }, { deps }) {
     const { actor, now } = context
     await loadForLock(tx, business_id)
     const lock = { locked_at: now, locked_by: actor.full_name, lock_reason: reason }
-    if (!(await setUserLock(tx, { business_id, user_id }, lock))) throw new AppError('nothing_to_decide')
+    if (!(await setUserLock(tx, deps.keys, { business_id, user_id }, lock))) throw new AppError('nothing_to_decide')
     await endSessionsOf(tx, { user_id, reason: 'locked', now })
     const object = { type: 'user', id: user_id } as const
     await auditLock(tx, context, { business_id, action: 'user.locked', object, detail: { reason } })
@@ -134,7 +134,7 @@ export const lockExecutors = {
       return { object_id: user_id, facts: { business, full_name, email, role, ...factsOf(found) } }
     },
     async execute(tx, deps, { business_id, user_id }, decided) {
-      await setUserLock(tx, { business_id, user_id }, null)
+      await setUserLock(tx, deps.keys, { business_id, user_id }, null)
       const object = { type: 'user', id: user_id } as const
       await auditUnlock(tx, decided, deps.now(), { business_id, action: 'user.unlocked', object })
     },

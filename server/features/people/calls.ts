@@ -74,7 +74,7 @@ const updateProfile = defineHandler('/account/update-profile', {
     const before = await requireUser(deps.sql, actor.user_id)
     if (user_name.toLowerCase() !== before.user_name) await takeNameTry(deps, actor.user_id)
   },
-  async run(tx, context, { avatar, ...typed }) {
+  async run(tx, context, { avatar, ...typed }, { deps }) {
     const before = await lockUser(tx, context.actor.user_id)
     const after: NewProfile = {
       ...typed,
@@ -87,7 +87,7 @@ const updateProfile = defineHandler('/account/update-profile', {
     const taken = new AppError('user_name_taken', { field: 'user_name' })
     if (after.user_name !== before.user_name && (await isNameTaken(tx, before.id, after.user_name))) throw taken
     try {
-      await saveProfile(tx, before.id, after)
+      await saveProfile(tx, deps.keys, before.id, after)
     } catch (error) {
       throw isSameUserName(error) ? taken : error
     }

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../../db/client.ts'
-import type { UserRow } from './store.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { changeUser, type UserRow } from './store.ts'
 
 /** The operator's lock of a person: no session, no sign-in, and everything that depends on their right to pay is paused. */
 export interface Lock {
@@ -14,13 +15,17 @@ interface Seat {
 }
 
 /** Null removes it. False if that changes nothing, or if nobody holds that seat. */
-export async function setUserLock(tx: Tx, { business_id, user_id }: Seat, lock: Lock | null): Promise<boolean> {
-  const set = lock ?? { locked_at: null, locked_by: null, lock_reason: null }
-  const { count } = await tx`
-    update users set ${tx({ ...set })}
-    where business_id = ${business_id} and id = ${user_id} and ended_at is null and (locked_at is null) = ${lock !== null}`
-  return count === 1
-}
+export const setUserLock = (
+  tx: Tx,
+  keys: Pick<Keys, 'pepper'>,
+  { business_id, user_id }: Seat,
+  lock: Lock | null,
+): Promise<boolean> =>
+  changeUser(tx, keys, user_id, (row) =>
+    row.business_id === business_id && row.ended_at === null && (row.locked_at === null) === (lock !== null)
+      ? (lock ?? { locked_at: null, locked_by: null, lock_reason: null })
+      : null,
+  )
 
 /** Undefined if there is none. */
 export async function findUserLock(

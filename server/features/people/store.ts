@@ -8,9 +8,13 @@ import type { FormatStyle } from '../../../contract/base/texts/formats.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { sealChange, sealRow } from '../../rowMacs.ts'
 import { recordRole } from './roleChangeStore.ts'
 
 /** The only writer of the table `users`. */
+
+type SealKeys = Pick<Keys, 'pepper'>
 
 /** A member of a business, with the displayed data of the business. */
 export interface UserRow {
@@ -46,6 +50,9 @@ export interface UserRow {
   notice: string
   /** Whether the operator has locked the person or their business. */
   is_locked: boolean
+  ended_at: null
+  locked_at: Date | null
+  seal: string | null
   api_access: ApiAccessState
 }
 
@@ -56,7 +63,7 @@ export type MailedUser = Pick<UserRow, 'id' | 'business_id' | 'email' | 'full_na
 const selectUsers = (sql: Reader) => sql`
   select u.business_id, u.id, u.user_name, u.email, u.full_name, u.country_code, u.phone_number, u.job_title, u.avatar_file_id,
     u.role, u.language, u.format_style, u.time_zone, u.password_hash, u.pin_hash, u.primary_factor, u.factor_changed_at,
-    u.mail_reset_of, u.mail_reset_since, u.mail_reset_until, b.name as company_name, b.account_type, b.organization_number, b.organization_country_code, b.organization_phone, b.is_verified, b.is_eligible, b.notice, u.locked_at is not null or b.locked_at is not null as is_locked, b.api_access
+    u.mail_reset_of, u.mail_reset_since, u.mail_reset_until, b.name as company_name, b.account_type, b.organization_number, b.organization_country_code, b.organization_phone, b.is_verified, b.is_eligible, b.notice, u.ended_at, u.locked_at, u.seal, u.locked_at is not null or b.locked_at is not null as is_locked, b.api_access
   from users u join businesses b on b.id = u.business_id and u.ended_at is null`
 
 export async function findUser(sql: Reader, userId: string): Promise<UserRow | null> {
@@ -164,8 +171,9 @@ export interface NewUser {
 }
 
 /** The field (user name or address) that is already taken; null if the person was added. */
-export async function insertUser(tx: Tx, row: NewUser): Promise<'email' | 'user_name' | null> {
-  const { count } = await tx`insert into users ${tx({ ...row })} on conflict do nothing`
+export async function insertUser(tx: Tx, keys: SealKeys, row: NewUser): Promise<'email' | 'user_name' | null> {
+  const whole = sealRow(keys, 'users', { ...row, primary_factor: 'email' })
+  const { count } = await tx`insert into users ${tx({ ...whole })} on conflict do nothing`
   if (count === 1) {
     await recordRole(tx, { ...row, changed_by: null, now: row.created_at })
     return null
@@ -173,13 +181,35 @@ export async function insertUser(tx: Tx, row: NewUser): Promise<'email' | 'user_
   return (await findUserByEmail(tx, row.email)) === null ? 'user_name' : 'email'
 }
 
+type StoredUser = Pick<
+  UserRow,
+  'business_id' | 'id' | 'email' | 'role' | 'password_hash' | 'pin_hash' | 'mail_reset_since' | 'mail_reset_until'
+> & {
+  ended_at: Date | null
+  locked_at: Date | null
+}
+
+/** Changes a row under its lock and renews its MAC; null leaves it as it is. False if nothing was changed. */
+export async function changeUser(
+  tx: Tx,
+  keys: SealKeys,
+  userId: string,
+  change: (row: StoredUser) => object | null,
+): Promise<boolean> {
+  const [row] = await tx<StoredUser[]>`select * from users where id = ${userId} for no key update`
+  const changed = row && change(row)
+  if (!changed) return false
+  await tx`update users set ${tx({ ...sealChange(keys, 'users', row, changed) })} where id = ${userId}`
+  return true
+}
+
 export type NewProfile = Pick<
   UserRow,
   'user_name' | 'full_name' | 'country_code' | 'phone_number' | 'job_title' | 'avatar_file_id'
 >
 
-export const saveProfile = (tx: Tx, userId: string, row: NewProfile) =>
-  tx`update users set ${tx({ ...row })} where id = ${userId}`
+export const saveProfile = (tx: Tx, keys: SealKeys, userId: string, row: NewProfile) =>
+  changeUser(tx, keys, userId, () => row)
 
 export const updateFullName = (tx: Tx, by: { business_id: string; id: string; full_name: string }) =>
   tx`update users set full_name = ${by.full_name} where business_id = ${by.business_id} and id = ${by.id}`
@@ -197,10 +227,11 @@ export const updateFormats = (tx: Tx, userId: string, row: Pick<UserRow, 'format
 /** With the first password an invited person joins, with the role that they were given last. */
 export async function setPasswordHash(
   tx: Tx,
+  keys: SealKeys,
   by: { business_id: string; id: string; password_hash: string; now: Date },
 ): Promise<void> {
-  const [seat] = await tx<{ invited_by: string | null }[]>`
-    update users set password_hash = ${by.password_hash} where id = ${by.id} returning invited_by`
+  await changeUser(tx, keys, by.id, () => ({ password_hash: by.password_hash }))
+  const [seat] = await tx<{ invited_by: string | null }[]>`select invited_by from users where id = ${by.id}`
   await recordRole(tx, { ...by, changed_by: seat?.invited_by ?? null })
 }
 
@@ -211,50 +242,52 @@ interface ReplacedHash {
 }
 
 /** False if it was changed since `before` was read. */
-export async function replacePasswordHash(tx: Tx, by: ReplacedHash): Promise<boolean> {
-  const { count } = await tx`
-    update users set password_hash = ${by.after}
-    where id = ${by.user_id} and ended_at is null and password_hash is not distinct from ${by.before}`
-  return count === 1
-}
+export const replacePasswordHash = (tx: Tx, keys: SealKeys, by: ReplacedHash): Promise<boolean> =>
+  changeUser(tx, keys, by.user_id, (row) =>
+    row.ended_at === null && row.password_hash === by.before ? { password_hash: by.after } : null,
+  )
 
 /** False if it was changed since `before` was read: a check against an old PIN is void. */
-export async function replacePinHash(tx: Tx, by: ReplacedHash): Promise<boolean> {
-  const { count } = await tx`
-    update users set pin_hash = ${by.after}
-    where id = ${by.user_id} and ended_at is null and pin_hash is not distinct from ${by.before}`
-  return count === 1
-}
+export const replacePinHash = (tx: Tx, keys: SealKeys, by: ReplacedHash): Promise<boolean> =>
+  changeUser(tx, keys, by.user_id, (row) =>
+    row.ended_at === null && row.pin_hash === by.before ? { pin_hash: by.after } : null,
+  )
 
 /** Makes another factor the primary one. */
-export const setPrimaryFactor = (tx: Tx, userId: string, primary: PrimaryFactor) =>
-  tx`update users set primary_factor = ${primary} where id = ${userId}`
+export const setPrimaryFactor = (tx: Tx, keys: SealKeys, userId: string, primary: PrimaryFactor) =>
+  changeUser(tx, keys, userId, () => ({ primary_factor: primary }))
 
 /** Starts the cooling-off day in which the person's payments and approvals wait. */
-export const markFactorChanged = (tx: Tx, userId: string, at: Date) =>
-  tx`update users set factor_changed_at = ${at} where id = ${userId}`
+export const markFactorChanged = (tx: Tx, keys: SealKeys, userId: string, at: Date) =>
+  changeUser(tx, keys, userId, () => ({ factor_changed_at: at }))
 
 /** A person who changes the role of an invited one becomes responsible for the invitation. */
 export async function setRole(
   tx: Tx,
+  keys: SealKeys,
   by: { business_id: string; id: string; role: Role; changed_by: string | null; now: Date },
 ): Promise<void> {
-  await tx`
-    update users set role = ${by.role}, invited_by = case when password_hash is null then ${by.changed_by} else invited_by end
-    where business_id = ${by.business_id} and id = ${by.id}`
+  await changeUser(tx, keys, by.id, (row) => ({
+    role: by.role,
+    ...(row.password_hash === null ? { invited_by: by.changed_by } : {}),
+  }))
   await recordRole(tx, by)
 }
+
 /** Starts the cooling-off day after a reset by mail; one that already runs keeps its start. */
 export const markMailReset = (
   tx: Tx,
+  keys: SealKeys,
   by: { user_id: string; of: 'password_reset' | 'pin_reset'; now: Date; until: Date },
-) => tx`
-  update users set mail_reset_of = ${by.of}, mail_reset_until = ${by.until},
-    mail_reset_since = case when mail_reset_until > ${by.now} then mail_reset_since else ${by.now} end
-  where id = ${by.user_id}`
+) =>
+  changeUser(tx, keys, by.user_id, ({ mail_reset_since, mail_reset_until }) => ({
+    mail_reset_of: by.of,
+    mail_reset_until: by.until,
+    mail_reset_since: mail_reset_until !== null && mail_reset_until > by.now ? mail_reset_since : by.now,
+  }))
 
-export const clearMailReset = (tx: Tx, userId: string) =>
-  tx`update users set mail_reset_of = null, mail_reset_since = null, mail_reset_until = null where id = ${userId}`
+export const clearMailReset = (tx: Tx, keys: SealKeys, userId: string) =>
+  changeUser(tx, keys, userId, () => ({ mail_reset_of: null, mail_reset_since: null, mail_reset_until: null }))
 
 export const markInvited = (tx: Tx, businessId: string, id: string, now: Date) =>
   tx`update users set invited_at = ${now} where business_id = ${businessId} and id = ${id}`
@@ -262,10 +295,9 @@ export const markInvited = (tx: Tx, businessId: string, id: string, now: Date) =
 /** Ends sign-in; the row stays for the audit log. */
 export async function endUser(
   tx: Tx,
+  keys: SealKeys,
   by: { business_id: string; id: string; ended_by: string; now: Date },
 ): Promise<void> {
-  await tx`
-    update users set ended_at = ${by.now}, ended_by = ${by.ended_by}
-    where business_id = ${by.business_id} and id = ${by.id}`
+  await changeUser(tx, keys, by.id, () => ({ ended_at: by.now, ended_by: by.ended_by }))
   await recordRole(tx, { ...by, changed_by: by.ended_by })
 }

@@ -80,7 +80,7 @@ export const requestHandler = defineHandler('/refund/request', {
     }
     if (isToBank) await lockAvailableBalance(tx, business_id)
     const isOnlyPerson = person.is_only_person
-    const basis = await applyPolicyToRefund(tx, content, { business_id, user_id, isOnlyPerson, now })
+    const basis = await applyPolicyToRefund(tx, deps.keys, content, { business_id, user_id, isOnlyPerson, now })
     const request: RequestRow = {
       ...started,
       ...content,

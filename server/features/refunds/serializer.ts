@@ -55,7 +55,7 @@ async function judgeAccounts(
   return Promise.all(
     accounts.map(async ({ id: bank_account_id, account_number }) => {
       const judged = { transfer_id: row.id, destination: 'bank' as const, amount_minor, account_number }
-      const basis = await applyPolicyToRefund(tx, judged, { business_id, user_id, isOnlyPerson, now })
+      const basis = await applyPolicyToRefund(tx, null, judged, { business_id, user_id, isOnlyPerson, now })
       return { bank_account_id, approvals_needed: basis.approvals_needed }
     }),
   )

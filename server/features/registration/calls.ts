@@ -117,7 +117,7 @@ const register = defineHandler('/account/register', {
     const { email, hashes } = prepared
     const { business_id, user_id } = prepared.ids
     if (!(await markRegistrationUsed(tx, asked.registration_id, now))) throw new AppError('registration_over')
-    await createBusiness(tx, { business_id, user_id, email, asked, hashes, language, now })
+    await createBusiness(tx, { keys: deps.keys, business_id, user_id, email, asked, hashes, language, now })
     await clearAddressGuard(tx, hashAddress(deps, email))
     const user = await requireUser(tx, user_id)
     const { company_name, user_name } = user

@@ -8,6 +8,7 @@ import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { createAccounts } from '../../ledger/post.ts'
+import type { Keys } from '../../ports/keys.ts'
 import { defaultPolicy, insertFirstPolicy } from '../approvals/store.ts'
 import { insertBusiness, insertProfile } from '../businesses/store.ts'
 import { normalizePhoneDigits } from '../people/colleagues.ts'
@@ -22,6 +23,7 @@ type BusinessRequest = CallRequest<'/account/register'>
 
 interface NewBusiness {
   business_id: string
+  keys: Pick<Keys, 'pepper'>
   email: string
   asked: BusinessRequest
   hashes: Hashes
@@ -35,7 +37,7 @@ function numberOf({ country, phone_number }: BusinessRequest) {
 }
 
 /** The business, unverified, with empty accounts and its audit chain; every transfer needs a second person. */
-async function insertBusinessRows(tx: Tx, { business_id, asked, hashes, now }: NewBusiness): Promise<void> {
+async function insertBusinessRows(tx: Tx, { keys, business_id, asked, hashes, now }: NewBusiness): Promise<void> {
   await insertBusiness(tx, {
     id: business_id,
     name: asked.company_name,
@@ -47,7 +49,7 @@ async function insertBusinessRows(tx: Tx, { business_id, asked, hashes, now }: N
   })
   await startAuditLog(tx, business_id)
   await createAccounts(tx, business_id)
-  await insertFirstPolicy(tx, business_id, defaultPolicy.tiers, now)
+  await insertFirstPolicy(tx, keys, business_id, defaultPolicy.tiers, now)
   await insertProfile(tx, {
     business_id,
     website: asked.website,
@@ -62,11 +64,14 @@ async function insertBusinessRows(tx: Tx, { business_id, asked, hashes, now }: N
   })
 }
 
-async function insertAdmin(tx: Tx, { asked, hashes, now, ...admin }: NewBusiness & { id: string }): Promise<void> {
+async function insertAdmin(
+  tx: Tx,
+  { keys, asked, hashes, now, ...admin }: NewBusiness & { id: string },
+): Promise<void> {
   const { full_name, job_title } = asked
   const { country_code, phone_number } = numberOf(asked)
   const { id, business_id, email, language } = admin
-  const taken = await insertUser(tx, {
+  const taken = await insertUser(tx, keys, {
     ...{ id, business_id, email, language, full_name, country_code, phone_number, job_title },
     user_name: asked.user_name.toLowerCase(),
     password_hash: hashes.password_hash,

@@ -66,7 +66,7 @@ async function prepareNewPassword(
 
 /** In the transaction of the request: ends every session with its channels, voids pending links, and notifies the person by mail. */
 async function savePassword(tx: Tx, deps: Deps, user: MailedUser, passwordHash: string, now: Date): Promise<void> {
-  await setPasswordHash(tx, { business_id: user.business_id, id: user.id, password_hash: passwordHash, now })
+  await setPasswordHash(tx, deps.keys, { business_id: user.business_id, id: user.id, password_hash: passwordHash, now })
   await voidLinks(tx, { user_id: user.id, kinds: ['reset', 'invite'], now })
   await endSessionsOf(tx, { user_id: user.id, reason: 'password', now })
   await enqueueMail(tx, deps, {
@@ -144,7 +144,7 @@ export const changePassword = defineHandler('/account/change-password', {
   async run(tx, context, _request, { deps, prepared }) {
     const { actor, now } = context
     const { user_id, session_id_hash } = actor
-    if (!(await replacePasswordHash(tx, { user_id, ...prepared }))) throw new AppError('settings_changed')
+    if (!(await replacePasswordHash(tx, deps.keys, { user_id, ...prepared }))) throw new AppError('settings_changed')
     // A reset link mailed before must not change the new password.
     await voidLinks(tx, { user_id, kinds: ['reset'], now })
     const ended = await endSessionsOf(tx, { user_id, except: session_id_hash, reason: 'password', now })

@@ -16,7 +16,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { type Policy, readActiveVersion } from '../approvals/store.ts'
+import { type Policy, requireActiveVersion } from '../approvals/store.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
 import { beginPaymentTx, type PersonRequest } from '../decisions/transaction.ts'
 import { isDomestic } from '../quotes/rules.ts'
@@ -193,7 +193,7 @@ export async function buildSchedule(
   if (!corridor || recipient_id === null) throw new AppError('corridor_unavailable', { field: 'corridor_id' })
   const [holidays, policy, { is_only_person: isOnlyUser }] = await Promise.all([
     holidaysAfter(tx, transfer.country, rule.starts_on),
-    readActiveVersion(tx, business_id),
+    requireActiveVersion(tx, deps.keys, business_id),
     requireActingPerson(tx, actor, { isLocked: false, now }),
   ])
   assertRuleHasPayments(rule, holidays, now)

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { lockAvailableBalance } from '../../ledger/post.ts'
-import { readActiveVersion } from '../approvals/store.ts'
+import { requireActiveVersion } from '../approvals/store.ts'
 import { type StoredDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
 import { findActingPerson } from '../decisions/personStore.ts'
@@ -47,7 +47,7 @@ async function suspensionReasonOf(
   const { business_id, created_by: user_id } = schedule
   const [maker, policy] = await Promise.all([
     findActingPerson(tx, { business_id, user_id }, { isLocked: true, now }),
-    readActiveVersion(tx, business_id),
+    requireActiveVersion(tx, deps.keys, business_id),
   ])
   if (!maker || !hasPermission(maker.role, 'transfers.pay')) return 'maker_left'
   const changed = await recipientChange(tx, schedule)
@@ -137,7 +137,7 @@ export const submitHandler = defineHandler('/schedule/submit', {
     if (!next) throw new AppError('schedule_over')
     // The day's sums are read under this lock, as for a transfer.
     await lockAvailableBalance(tx, actor.business_id)
-    const policy = await readActiveVersion(tx, actor.business_id)
+    const policy = await requireActiveVersion(tx, deps.keys, actor.business_id)
     const maker_ids = [...new Set([...schedule.maker_ids, actor.user_id])]
     const basis = await applyPolicyToSeries(
       tx,

@@ -77,7 +77,7 @@ interface NewMember {
 /** Returns the token of their link; null if the address is taken. */
 export async function addStaff(tx: Tx, deps: ManagingDeps, member: NewMember, by: string): Promise<string | null> {
   const row = { ...member, email: member.email.trim().toLowerCase(), id: deps.newId() }
-  if (!(await insertStaff(tx, { ...row, created_at: deps.now(), created_by: by }))) return null
+  if (!(await insertStaff(tx, deps.keys, { ...row, created_at: deps.now(), created_by: by }))) return null
   const token = await writeInvitation(tx, deps, row.id)
   await audit(tx, deps, by, 'staff.added', row)
   return token
@@ -97,7 +97,7 @@ export async function inviteStaff(tx: Tx, deps: ManagingDeps, email: string, by:
 export async function endStaff(tx: Tx, deps: ManagingDeps, email: string, by: string): Promise<boolean> {
   const row = await findStaffByEmail(tx, email)
   if (row === null) return false
-  await endStaffRow(tx, row.id, deps.now())
+  await endStaffRow(tx, deps.keys, row.id, deps.now())
   await dropInvitation(tx, row.id)
   await endStaffSessions(tx, row.id, 'ended', deps.now())
   await audit(tx, deps, by, 'staff.ended', row)
@@ -151,8 +151,8 @@ export const acceptInvitation = defineHandler('/staff/accept-invitation', {
     const { staff_id } = invited
     if (!(await spendInvitation(tx, invited.token_hash))) throw new AppError('staff_link_invalid')
     const sealed_seed = made === null ? invited.sealed_seed : null
-    await replaceSecrets(tx, staff_id, { password_hash, sealed_seed, last_step: step })
-    if (made !== null) await insertStaffPasskey(tx, { ...made, id: deps.newId(), staff_id, created_at: now })
+    await replaceSecrets(tx, deps.keys, staff_id, { password_hash, sealed_seed, last_step: step })
+    if (made !== null) await insertStaffPasskey(tx, deps.keys, { ...made, id: deps.newId(), staff_id, created_at: now })
     await bindBusiness(tx, noBusiness)
     const detail = { factor: made === null ? 'authenticator' : 'passkey' }
     await auditStaff(tx, { staff_id, now, address }, { action: 'staff.factor_set', detail })

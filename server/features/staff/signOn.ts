@@ -51,11 +51,12 @@ async function findStaffOfSignOn(
 
 async function bind(
   tx: Tx,
+  { keys }: Deps,
   { staff_id, isNew, ...bound }: Recognised,
   by: Pick<RequestContext, 'now' | 'address'>,
 ): Promise<void> {
   if (!isNew) return
-  if (!(await bindSubject(tx, staff_id, bound))) throw new AppError('sign_on_refused')
+  if (!(await bindSubject(tx, keys, staff_id, bound))) throw new AppError('sign_on_refused')
   await bindBusiness(tx, noBusiness)
   await auditStaff(tx, { staff_id, ...by }, { action: 'staff.sign_on_bound', detail: bound })
 }
@@ -65,11 +66,11 @@ export const finishSignOn = defineHandler('/staff/finish-sign-on', {
   prepare: findStaffOfSignOn,
   async run(tx, context, _request, { deps, prepared, effects }) {
     const { now, address, device_id } = context
-    await bind(tx, prepared, { now, address })
+    await bind(tx, deps, prepared, { now, address })
     const staff = await requireStaff(tx, prepared.staff_id)
     if (deps.settings.oidc?.secondFactor !== 'provider') {
       // A member without a factor must use the invitation link first.
-      const hasFactor = staff.sealed_seed !== null || (await listStaffPasskeys(tx, staff.id)).length > 0
+      const hasFactor = staff.sealed_seed !== null || (await listStaffPasskeys(tx, deps.keys, staff.id)).length > 0
       if (!hasFactor) throw new AppError('sign_on_refused')
       return { staff: null, challenge: await requestStaffFactor(tx, deps, staff, { now, device_id }) }
     }

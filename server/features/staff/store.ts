@@ -1,7 +1,11 @@
 import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { Keys } from '../../ports/keys.ts'
 import type { SignOnResult } from '../../ports/signOn.ts'
+import { isRowIntact, sealChange, sealRow } from '../../rowMacs.ts'
 import type { PasskeyRow } from '../factors/store.ts'
+
+type SealKeys = Pick<Keys, 'pepper'>
 
 export interface StaffRow {
   id: string
@@ -10,9 +14,14 @@ export interface StaffRow {
   role: StaffRole
   password_hash: string | null
   sealed_seed: string | null
+  sign_on_issuer: string | null
+  sign_on_subject: string | null
+  ended_at: null
+  seal: string | null
 }
 
-const columns = (sql: Reader) => sql`m.id, m.email, m.full_name, m.role, m.password_hash, m.sealed_seed`
+const columns = (sql: Reader) =>
+  sql`m.id, m.email, m.full_name, m.role, m.password_hash, m.sealed_seed, m.sign_on_issuer, m.sign_on_subject, m.ended_at, m.seal`
 
 export async function findStaffByEmail(sql: Reader, email: string): Promise<StaffRow | null> {
   const [row] = await sql<StaffRow[]>`
@@ -29,12 +38,34 @@ export async function requireStaff(sql: Reader, id: string): Promise<StaffRow> {
 type NewStaff = Pick<StaffRow, 'id' | 'email' | 'full_name' | 'role'> & { created_at: Date; created_by: string }
 
 /** False if a present or former member has the address. */
-export async function insertStaff(tx: Tx, row: NewStaff): Promise<boolean> {
-  const { count } = await tx`insert into staff ${tx({ ...row })} on conflict (email) do nothing`
+export async function insertStaff(tx: Tx, keys: SealKeys, row: NewStaff): Promise<boolean> {
+  const { count } = await tx`insert into staff ${tx({ ...sealRow(keys, 'staff', row) })} on conflict (email) do nothing`
   return count === 1
 }
 
-export const endStaffRow = (tx: Tx, id: string, now: Date) => tx`update staff set ended_at = ${now} where id = ${id}`
+interface StoredStaff {
+  sign_on_issuer: string | null
+  sign_on_subject: string | null
+  ended_at: Date | null
+}
+
+/** Changes a row under its lock and renews its MAC; null leaves it as it is. False if nothing was changed. */
+async function changeStaff(
+  tx: Tx,
+  keys: SealKeys,
+  id: string,
+  change: (row: StoredStaff) => object | null,
+): Promise<boolean> {
+  const [row] = await tx<StoredStaff[]>`
+    select * from staff where id = ${id} for no key update`
+  const changed = row && change(row)
+  if (!changed) return false
+  await tx`update staff set ${tx({ ...sealChange(keys, 'staff', row, changed) })} where id = ${id}`
+  return true
+}
+
+export const endStaffRow = (tx: Tx, keys: SealKeys, id: string, now: Date) =>
+  changeStaff(tx, keys, id, () => ({ ended_at: now }))
 
 interface InvitationRow {
   staff_id: string
@@ -69,11 +100,12 @@ export const dropInvitation = (tx: Tx, staffId: string) => tx`delete from staff_
 /** Replaces all previous credentials. */
 export async function replaceSecrets(
   tx: Tx,
+  keys: SealKeys,
   staffId: string,
   made: { password_hash: string; sealed_seed: string | null; last_step: bigint },
 ): Promise<void> {
   await tx`delete from staff_passkeys where staff_id = ${staffId}`
-  await tx`update staff set ${tx({ ...made })} where id = ${staffId}`
+  await changeStaff(tx, keys, staffId, () => made)
 }
 
 /** False if a code of this step, or a newer one, was used before. */
@@ -84,11 +116,16 @@ export async function spendStaffTotpStep(tx: Tx, staffId: string, step: bigint):
 
 type StaffPasskeyRow = Omit<PasskeyRow, 'name' | 'last_used_at'>
 
-export const listStaffPasskeys = (sql: Reader, staffId: string) => sql<StaffPasskeyRow[]>`
-  select id, credential_id, public_key, counter, transports, created_at from staff_passkeys where staff_id = ${staffId}`
+/** Without any that the server did not add. */
+export async function listStaffPasskeys(sql: Reader, keys: SealKeys, staffId: string): Promise<StaffPasskeyRow[]> {
+  const rows = await sql<StaffPasskeyRow[]>`
+    select staff_id, id, credential_id, public_key, counter, transports, created_at, seal
+    from staff_passkeys where staff_id = ${staffId}`
+  return rows.filter((row) => isRowIntact(keys, 'staff_passkeys', row))
+}
 
-export const insertStaffPasskey = (tx: Tx, row: StaffPasskeyRow & { staff_id: string }) =>
-  tx`insert into staff_passkeys ${tx({ ...row })}`
+export const insertStaffPasskey = (tx: Tx, keys: SealKeys, row: StaffPasskeyRow & { staff_id: string }) =>
+  tx`insert into staff_passkeys ${tx({ ...sealRow(keys, 'staff_passkeys', row) })}`
 
 /** False if its counter did not increase, as when a copy was used. A passkey without a counter stays at zero. */
 export async function spendStaffPasskeyCounter(tx: Tx, id: string, counter: bigint): Promise<boolean> {
@@ -175,14 +212,14 @@ export async function findSignedOn(
 }
 
 /** False if another request was quicker. */
-export async function bindSubject(
+export const bindSubject = (
   tx: Tx,
+  keys: SealKeys,
   staffId: string,
   { issuer, subject }: Pick<SignOnResult, 'issuer' | 'subject'>,
-): Promise<boolean> {
-  const { count } = await tx`
-    update staff set sign_on_issuer = ${issuer}, sign_on_subject = ${subject}
-    where id = ${staffId} and ended_at is null
-      and (sign_on_subject is null or coalesce(sign_on_issuer, '') <> ${issuer})`
-  return count === 1
-}
+): Promise<boolean> =>
+  changeStaff(tx, keys, staffId, (row) =>
+    row.ended_at === null && (row.sign_on_subject === null || row.sign_on_issuer !== issuer)
+      ? { sign_on_issuer: issuer, sign_on_subject: subject }
+      : null,
+  )

@@ -42,9 +42,9 @@ import { listOpenDrafts, listOpenTransfers, type MemberRow, members } from './st
 const userNameAttempts = 200
 
 /** Adds a member with a free user name; refuses an address that is taken. */
-async function insertMember(tx: Tx, seat: Omit<NewUser, 'user_name'>): Promise<void> {
+async function insertMember(tx: Tx, { keys }: Deps, seat: Omit<NewUser, 'user_name'>): Promise<void> {
   for (let attempt = 1; attempt <= userNameAttempts; attempt++) {
-    const twin = await insertUser(tx, { ...seat, user_name: userNameFrom(seat.email, attempt) })
+    const twin = await insertUser(tx, keys, { ...seat, user_name: userNameFrom(seat.email, attempt) })
     if (twin === null) return
     if (twin === 'email') throw new AppError('email_exists', { field: 'email' })
   }
@@ -80,7 +80,7 @@ async function invite(
     invited_at: now,
     created_at: now,
   }
-  await insertMember(tx, seat)
+  await insertMember(tx, deps, seat)
   const user = await requireMember(tx, by, seat.id)
   await issuePasswordLink(tx, deps, { user, kind: 'invite', actor: actor.full_name })
   await notifyTeamChange(tx, deps, by, { message: 'team_invited', about: seat, before: null, after: role })
@@ -100,11 +100,11 @@ async function reinvite(tx: Tx, deps: Deps, by: TeamRequest, { id }: { id: strin
 }
 
 /** Withdraws an invitation: its link stops working and its address can be used again. */
-async function withdrawInvitation(tx: Tx, by: TeamRequest, { id }: { id: string }): Promise<Member> {
+async function withdrawInvitation(tx: Tx, deps: Deps, by: TeamRequest, { id }: { id: string }): Promise<Member> {
   const { actor, now } = by
   await beginTeamChange(tx, by, 'team.invite')
   const row = await requireInvited(tx, by, id)
-  await endUser(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
+  await endUser(tx, deps.keys, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
   await auditTeam(tx, by, 'team.invitation_withdrawn', id, { old: { email: row.email, role: row.role } })
   return memberResponse(tx, by, id)
 }
@@ -120,11 +120,12 @@ async function assertAnotherAdmin(tx: Tx, { actor }: TeamRequest, leaving: Membe
 /** Voids their approvals of unpaid transfers, which depend on the role in which they were given (T01); database keys enforce this. */
 export async function replaceRole(
   tx: Tx,
+  keys: Deps['keys'],
   by: { business_id: string; user_id: string; changed_by: string | null; now: Date },
   role: Role,
 ): Promise<void> {
   await voidApprovalsOf(tx, by)
-  await setRole(tx, { ...by, id: by.user_id, role })
+  await setRole(tx, keys, { ...by, id: by.user_id, role })
 }
 
 /**
@@ -142,7 +143,12 @@ async function changeRole(
   const before = await requireMember(tx, by, id)
   if (before.role === role) return memberResponse(tx, by, id)
   await assertAnotherAdmin(tx, by, before)
-  await replaceRole(tx, { business_id: actor.business_id, user_id: id, changed_by: actor.user_id, now }, role)
+  await replaceRole(
+    tx,
+    deps.keys,
+    { business_id: actor.business_id, user_id: id, changed_by: actor.user_id, now },
+    role,
+  )
   await revokeChannelsOfUser(tx, { user_id: id, now })
   if (memberStateOf(before) === 'active') {
     const params = { actor: actor.full_name }
@@ -186,7 +192,7 @@ async function deleteMember(tx: Tx, deps: Deps, by: TeamRequest, { id }: { id: s
   if (memberStateOf(before) === 'invited') throw new AppError('invitation_over')
   await assertAnotherAdmin(tx, by, before)
   await voidApprovalsOf(tx, { business_id: actor.business_id, user_id: id, now })
-  await endUser(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
+  await endUser(tx, deps.keys, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
   await endSessionsOf(tx, { user_id: id, reason: 'removed', now })
   await notifyTeamChange(tx, deps, by, { message: 'team_left', about: before, before: before.role, after: null })
   await auditTeam(tx, by, 'team.member_ended', id, {
@@ -234,7 +240,7 @@ export const teamHandlers = {
   }),
   '/team/withdraw-invitation': defineHandler('/team/withdraw-invitation', {
     prepare: confirm,
-    run: (tx, context, request) => withdrawInvitation(tx, context, request),
+    run: (tx, context, request, { deps }) => withdrawInvitation(tx, deps, context, request),
   }),
   '/team/change-role': defineHandler('/team/change-role', {
     prepare: confirm,

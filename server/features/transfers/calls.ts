@@ -31,10 +31,10 @@ import { serializeTransfer, transferRowsResponse, transferViewOf } from './seria
 import type { TransferRow } from './transferRow.ts'
 
 const signingWaysHandler = defineHandler('/transfer/signing-ways', {
-  async run(tx, { actor, now }) {
+  async run(tx, { actor, now }, _request, { deps }) {
     const [isAllowed, from] = await Promise.all([
       isPasskeySigningAllowed(tx, actor.business_id),
-      readFirstSigningTime(tx, actor.user_id),
+      readFirstSigningTime(tx, deps.keys, actor.user_id),
     ])
     if (!isAllowed) return { passkey: 'off', passkey_from: null }
     if (from === null) return { passkey: 'none', passkey_from: null }

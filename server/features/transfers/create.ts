@@ -9,7 +9,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, OwnAccount } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { readActiveVersion } from '../approvals/store.ts'
+import { requireActiveVersion } from '../approvals/store.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
 import { lockFilesForUse } from '../files/store.ts'
 import { draftIfIncoming } from '../paymentInstructions/calls.ts'
@@ -154,7 +154,7 @@ export async function buildTransfer(
     findRecipient(tx, actor.business_id, request.recipient_id),
     lockFilesForUse(tx, actor.business_id, fileIds),
     findDocuments(tx, actor.business_id, fileIds),
-    readActiveVersion(tx, actor.business_id),
+    requireActiveVersion(tx, deps.keys, actor.business_id),
     requireActingPerson(tx, actor, { isLocked: false, now }),
   ])
   assertQuoteValid(quote, now)

@@ -9,7 +9,7 @@ import { defineHandler } from '../../handler.ts'
 import { payingAccount } from '../../ledger/chart.ts'
 import { insufficientBalance, lockAvailableBalance, lockBalances } from '../../ledger/post.ts'
 import type { Settings } from '../../settings.ts'
-import { readActiveVersion, readVersion } from '../approvals/store.ts'
+import { requireActiveVersion } from '../approvals/store.ts'
 import { voidApprovals } from '../decisions/decisionStore.ts'
 import type { SeenObject } from '../decisions/digest.ts'
 import type { Eligibility } from '../decisions/eligibility.ts'
@@ -79,7 +79,7 @@ async function payTransferOnce(
   const [[transfer], person, policy, balances] = await Promise.all([
     lockTransfers(tx, actor.business_id, [seen.id]),
     requireActingPerson(tx, actor, { isLocked: true, now }),
-    readActiveVersion(tx, actor.business_id),
+    requireActiveVersion(tx, deps.keys, actor.business_id),
     lockBalances(tx, actor.business_id),
   ])
   if (!transfer) throw new AppError('not_found')
@@ -186,10 +186,16 @@ async function reprice(
 }
 
 /** Applies the policy version it was submitted under; the active one, if it was not submitted. */
-async function reapplyPolicy(tx: Tx, transfer: TransferRow, now: Date, person: Eligibility): Promise<PolicyBasis> {
+async function reapplyPolicy(
+  tx: Tx,
+  { keys }: Deps,
+  transfer: TransferRow,
+  now: Date,
+  person: Eligibility,
+): Promise<PolicyBasis> {
   const { business_id, submitted_at, submitted_by, created_by } = transfer
   const [policy] = await Promise.all([
-    submitted_at === null ? readActiveVersion(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
+    requireActiveVersion(tx, keys, business_id, submitted_at === null ? null : transfer.policy_version),
     lockAvailableBalance(tx, business_id),
   ])
   const others = await readPolicyInputs(
@@ -211,7 +217,7 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     assertTransferIntact(deps.keys, transfer)
     const price = await reprice(tx, deps.settings, transfer, now)
-    const judged = { ...price, ...(await reapplyPolicy(tx, price, now, person)) }
+    const judged = { ...price, ...(await reapplyPolicy(tx, deps, price, now, person)) }
     const repriced = { ...judged, seal: transferMac(deps.keys, judged) }
     // Already approved: if a higher price needs more approvals, a new transfer must be created.
     if (transfer.status === transferStatus.awaiting_payment && repriced.approvals_needed > 0)

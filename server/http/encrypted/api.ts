@@ -176,7 +176,7 @@ export async function handleCall(
   const sealed = readSealed(path, body.fields, api.isPlain)
   const { envelope } = sealed
   const idem = envelope.idem === '' ? null : envelope.idem
-  const guarded = await authenticateChannel(deps.sql, envelope, { sessionHash, idem }, now, {
+  const guarded = await authenticateChannel(deps, envelope, { sessionHash, idem }, now, {
     door: api.door,
     life: deps.settings,
   })

@@ -137,7 +137,7 @@ async function insistOnSession(
   const query = { sessionHash, idem: null }
   const isSignedIn =
     sessionHash !== '' &&
-    (await authenticateChannel(deps.sql, claimed, query, deps.now(), { door, life: deps.settings })).actor !== null
+    (await authenticateChannel(deps, claimed, query, deps.now(), { door, life: deps.settings })).actor !== null
   if (!isSignedIn) throw refuseSize()
 }
 

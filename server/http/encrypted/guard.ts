@@ -7,7 +7,10 @@ import type { Suite } from '../../../contract/crypto/handshake.ts'
 import type { RequestHead } from '../../../contract/crypto/message.ts'
 import type { Actor } from '../../actor.ts'
 import type { Sql } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import type { CoolingOffColumns } from '../../features/factors/rules.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { isRowIntact } from '../../rowMacs.ts'
 import type { Settings } from '../../settings.ts'
 import type { AuthState, SessionState } from '../core/authorize.ts'
 import type { StoredResponse } from '../core/idempotency.ts'
@@ -35,6 +38,9 @@ interface GuardRow extends CoolingOffColumns {
   role: Role
   format_style: FormatStyle
   time_zone: string | null
+  /** The rows of the person and of the member of staff, to check their MACs. */
+  person_row: object | null
+  staff_row: object | null
   /** The person's seat has ended, or is locked. */
   user_ended_at: Date | null
   is_verified: number
@@ -55,6 +61,8 @@ export const encryptedChannel = 'sealed'
 
 export const replayKeyOf = ({ kid, seq }: Pick<Claimed, 'kid' | 'seq'>): string => `${kid}.${seq}`
 
+type GuardDeps = Pick<Deps, 'sql' | 'keys' | 'log'>
+
 export interface GuardQuery {
   /** Empty without a cookie. */
   sessionHash: string
@@ -69,7 +77,7 @@ const readRow = (sql: Sql, envelope: Claimed, { sessionHash, idem }: GuardQuery)
   select c.suite, c.wrapped_keys, c.device_id, c.session_id_hash as channel_session, c.expires_at, c.revoked_at,
     s.business_id, s.user_id, s.staff_id, m.full_name as staff_name, m.role as staff_role, m.ended_at as staff_ended_at, s.ended_at, s.created_at as session_began_at, s.last_seen_at,
     s.confirmed_at, u.full_name, u.role, u.format_style, u.time_zone, coalesce(u.ended_at, u.locked_at, b.locked_at) as user_ended_at, u.factor_changed_at, u.mail_reset_of,
-    u.mail_reset_until, b.is_verified,
+    u.mail_reset_until, b.is_verified, to_jsonb(u) as person_row, to_jsonb(m) as staff_row,
     i.payload_hash as kept_hash, i.reply as kept_answer, i.channel as kept_channel,
     i.replay_key as kept_replay_key, r.replay_key is not null as is_refused
   from channels c
@@ -93,9 +101,24 @@ export interface Guarded extends AuthState {
 /** Session time-outs: idle and absolute. */
 export type SessionLife = Pick<Settings, 'sessionIdleMs' | 'sessionMaxMs'>
 
-function stateOf(row: GuardRow, door: ApiRealm, now: Date, { sessionIdleMs, sessionMaxMs }: SessionLife): SessionState {
+/** A role or an address that the server did not write is not believed. */
+const isActorIntact = (keys: Keys, { person_row, staff_row }: GuardRow): boolean =>
+  (person_row === null || isRowIntact(keys, 'users', person_row)) &&
+  (staff_row === null || isRowIntact(keys, 'staff', staff_row))
+
+function stateOf(
+  row: GuardRow,
+  { keys, log }: GuardDeps,
+  door: ApiRealm,
+  now: Date,
+  { sessionIdleMs, sessionMaxMs }: SessionLife,
+): SessionState {
   if ((door === 'portal' ? row.business_id : row.staff_id) === null) return 'none'
   if (row.ended_at !== null || row.user_ended_at !== null || row.staff_ended_at !== null) return 'ended'
+  if (!isActorIntact(keys, row)) {
+    log.error({ reason: row.staff_id ?? row.user_id }, 'the row of a person was changed outside the server')
+    return 'ended'
+  }
   if (now.getTime() - row.session_began_at.getTime() >= sessionMaxMs) return 'over'
   return now.getTime() - row.last_seen_at.getTime() > sessionIdleMs ? 'idle' : 'live'
 }
@@ -118,19 +141,19 @@ function actorOf(row: GuardRow, session_id_hash: string): Actor {
 
 /** Requires a known, valid channel of this device and this cookie's session; all failures get the same refusal. */
 export async function authenticateChannel(
-  sql: Sql,
+  deps: GuardDeps,
   envelope: Claimed,
   query: GuardQuery,
   now: Date,
   { door, life }: { door: ApiRealm; life: SessionLife },
 ): Promise<Guarded> {
-  const [row] = await readRow(sql, envelope, query)
+  const [row] = await readRow(deps.sql, envelope, query)
   if (row === undefined || row.suite === null) throw refuseChannel('unknown')
   const suite: Suite = row.suite === 2 ? '2' : '1'
   if (row.revoked_at !== null) throw refuseChannel('revoked')
   if (row.expires_at <= now || Number(envelope.seq) > termsOfSuite[suite].maxMessages) throw refuseChannel('expired')
   if (row.device_id !== envelope.device_id) throw refuseChannel('device')
-  const state = stateOf(row, door, now, life)
+  const state = stateOf(row, deps, door, now, life)
   // If the cookie's session has ended, the key exchange makes a key without a session; calls that need one then report how it ended.
   const isOwn = row.channel_session === null ? state !== 'live' : row.channel_session === query.sessionHash
   if (!isOwn) throw refuseChannel('session')

@@ -61,7 +61,7 @@ async function openLink(
   const token = cookie.read(c)
   const sessionHash = token === null ? '' : hashToken(token)
   const query = { sessionHash, idem: null }
-  const guarded = await authenticateChannel(deps.sql, { ...link, seq: '1' }, query, now, {
+  const guarded = await authenticateChannel(deps, { ...link, seq: '1' }, query, now, {
     door: 'portal',
     life: deps.settings,
   })

@@ -5,12 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { ed25519Key, effectiveScopes, isAddressAllowed, keyRefusal, keyStateOf } from '../../features/openapi/rules.ts'
 import { decryptApiSecret } from '../../features/openapi/secrets.ts'
 import { type OwnedKeyRow, updateKeyLastUsed } from '../../features/openapi/store.ts'
+import { isRowIntact } from '../../rowMacs.ts'
 import type { AuthState } from '../core/authorize.ts'
 import type { StoredResponse } from '../core/idempotency.ts'
 import { type ClaimedSignature, isSignedBy, SignatureFault } from './signature.ts'
 
 interface GuardRow extends OwnedKeyRow {
   is_verified: number
+  owner_row: object
   kept_hash: string | null
   kept_reply: string
   kept_channel: string
@@ -31,7 +33,7 @@ export const replayKeyOf = ({ keyId, nonce }: ClaimedSignature): string =>
 const readRow = ({ sql }: Pick<Deps, 'sql'>, claimed: ClaimedSignature, path: string, idem: string | null) => sql<
   GuardRow[]
 >`
-  select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at, b.locked_at) as owner_ended_at, b.is_verified,
+  select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at, b.locked_at) as owner_ended_at, b.is_verified, to_jsonb(u) as owner_row,
     i.payload_hash as kept_hash, i.reply as kept_reply, i.channel as kept_channel, i.replay_key as kept_replay_key,
     r.replay_key is not null as is_refused, f.payload_hash as refused_hash
   from api_keys k
@@ -60,6 +62,7 @@ export async function authenticateKey(
   if (!uuid.test(claimed.keyId)) throw refused()
   const [row] = await readRow(deps, claimed, path, idem)
   if (row === undefined || keyStateOf(row, now) !== 'live' || !isAddressAllowed(row.addresses, address)) throw refused()
+  if (!isRowIntact(deps.keys, 'users', row.owner_row)) throw refused()
   // Sandbox keys are invalid on a production server.
   if (row.mode === 'sandbox' && deps.settings.profile !== 'sandbox') throw refused()
   const key =

@@ -7,6 +7,10 @@ export interface StoredMacs {
   findClosedDayError(row: ClosedDay): string | null
   findTransferError(row: Readonly<Record<string, unknown>>): string | null
   findJournalError(row: Readonly<Record<string, unknown>>): string | null
+  /** Of the tables in `personTables`. */
+  findRowError(table: string, row: Readonly<Record<string, unknown>>): string | null
+  /** Of a published version of an approval policy, with its tiers. */
+  findPolicyError(row: Readonly<Record<string, unknown>>): string | null
   findDecisionError(table: string, row: Readonly<Record<string, unknown>>): string | null
 }
 

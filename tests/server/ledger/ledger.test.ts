@@ -25,6 +25,8 @@ const macs: StoredMacs = {
   findTransferError: () => null,
   findDecisionError: () => null,
   findJournalError: () => null,
+  findRowError: () => null,
+  findPolicyError: () => null,
 }
 const business = randomUUID()
 const other = randomUUID()

@@ -356,6 +356,12 @@ export const bookFaults: readonly (readonly [what: string, by: CheckerName, plan
     'C15',
     (tx) => tx`delete from closed_days where day = (select max(day) from closed_days)`,
   ],
+  ['T101 a viewer becomes an admin', 'C16', (tx) => tx`update users set role = 'admin' where role <> 'admin'`],
+  [
+    'T101 a policy needs no approvals',
+    'C16',
+    (tx) => tx`update approval_policies set approvals_needed = 0, approvers = '{}'`,
+  ],
   [
     'a payment says it never was',
     'C10',

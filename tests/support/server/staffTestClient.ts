@@ -33,7 +33,7 @@ export async function signInStaff(server: TestServer, role: StaffRole, name: str
   const id = randomUUID()
   const member = { id, email: `${name.toLowerCase()}.${id.slice(0, 8)}@operator.test`, full_name: name, role }
   await server.database.sql.begin((tx) =>
-    insertStaff(tx, { ...member, created_at: server.clock.now(), created_by: 'test' }),
+    insertStaff(tx, server.deps.keys, { ...member, created_at: server.clock.now(), created_by: 'test' }),
   )
   const actor: StaffActor = { kind: 'staff', staff_id: id, full_name: name, role, session_id_hash: '' }
   const contextNow = (): RequestContext => ({

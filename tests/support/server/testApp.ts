@@ -303,7 +303,7 @@ export function personOf(people: readonly MadePerson[], role: Role): MadePerson 
 export async function setRole({ server }: TestApp, person: MadePerson, role: Role): Promise<void> {
   const { business_id, id } = person
   await server.database.sql.begin((tx) =>
-    replaceRole(tx, { business_id, user_id: id, changed_by: null, now: server.clock.now() }, role),
+    replaceRole(tx, server.deps.keys, { business_id, user_id: id, changed_by: null, now: server.clock.now() }, role),
   )
   person.role = role
 }

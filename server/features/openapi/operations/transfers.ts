@@ -5,7 +5,7 @@ import { createPipeline } from '../../../db/pipeline.ts'
 import { AppError } from '../../../errors.ts'
 import { type CallResult, defineHandler } from '../../../handler.ts'
 import { insufficientBalance, lockBalances } from '../../../ledger/post.ts'
-import { readActiveVersion } from '../../approvals/store.ts'
+import { requireActiveVersion } from '../../approvals/store.ts'
 import { requireActingPerson } from '../../decisions/personStore.ts'
 import type { PaymentTx } from '../../decisions/transaction.ts'
 import { assertNotCoolingOff } from '../../factors/rules.ts'
@@ -82,7 +82,7 @@ export const openApiCreateTransferHandler = defineHandler('/open/create-transfer
     await saveTransfer(tx, deps, { actor, now, address }, made, { api_key: actor.api_key_id })
     const [stored, policy, person] = await Promise.all([
       lockTransfer(tx, business_id, made.id),
-      readActiveVersion(tx, business_id),
+      requireActiveVersion(tx, deps.keys, business_id),
       requireActingPerson(tx, { business_id, user_id: owner.user_id }, { isLocked: true, now }),
     ])
     if (!stored) throw new Error(`the transfer ${made.id} was not stored`)

@@ -100,7 +100,7 @@ it('The initial policy of a business takes effect at once', async () => {
   await sql`delete from approval_versions where business_id = ${business.id}`
   await desk.server.deps.sql.begin(async (tx) => {
     await bindBusiness(tx, business.id)
-    await insertFirstPolicy(tx, business.id, defaultPolicy.tiers, desk.server.clock.now())
+    await insertFirstPolicy(tx, desk.server.deps.keys, business.id, defaultPolicy.tiers, desk.server.clock.now())
   })
   expect(await readPolicy(desk, admin)).toMatchObject({
     open: null,

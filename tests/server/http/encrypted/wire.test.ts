@@ -295,11 +295,11 @@ describe('T10 key exchange', () => {
       const madeMs = server.clock.now().getTime()
       const { kid = '', device_id = '' } = Object.fromEntries(formOf(client.wire.lastSent()))
       const path = '/common/get-security-question-list'
-      const { sql, settings } = server.deps
+      const { settings } = server.deps
       // Called directly: over the wire an old or altered message is refused for other reasons.
       const ask = (seq: number, ms: number) =>
         authenticateChannel(
-          sql,
+          server.deps,
           { kid, device_id, path, seq: `${seq}` },
           { sessionHash: '', idem: null },
           new Date(ms),

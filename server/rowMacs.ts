@@ -1,0 +1,73 @@
+import { AppError } from './errors.ts'
+import type { Keys } from './ports/keys.ts'
+import { hashesEqual, keyedHash } from './secrets.ts'
+
+/**
+ * MACs of rows that say who somebody is and what they may do: write access to the database is not enough to change a role, an address or a
+ * passkey. Every statement that changes a covered column renews the MAC in `seal`, after checking the old one.
+ */
+
+/** Columns that the MAC of each table covers. */
+export const coveredColumns = {
+  users: [
+    'business_id',
+    'id',
+    'user_name',
+    'email',
+    'role',
+    'password_hash',
+    'pin_hash',
+    'primary_factor',
+    'factor_changed_at',
+    'mail_reset_of',
+    'mail_reset_since',
+    'mail_reset_until',
+    'ended_at',
+    'locked_at',
+  ],
+  staff: ['id', 'email', 'role', 'password_hash', 'sealed_seed', 'sign_on_issuer', 'sign_on_subject', 'ended_at'],
+  passkeys: ['business_id', 'user_id', 'id', 'credential_id', 'public_key', 'created_at', 'removed_at'],
+  staff_passkeys: ['staff_id', 'id', 'credential_id', 'public_key', 'created_at'],
+} as const
+
+export type CoveredTable = keyof typeof coveredColumns
+type StoredRow = Readonly<Record<string, unknown>>
+
+/** The same text for a value before writing, as a column, and as JSON of the database. */
+function textOf(column: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Uint8Array) return `=${Buffer.from(value).toString('hex')}`
+  const isTime = /_(at|since|until)$/.test(column)
+  return `=${isTime ? new Date(value as string | Date).toISOString() : String(value)}`
+}
+
+export const rowMac = ({ pepper }: Pick<Keys, 'pepper'>, table: CoveredTable, row: object): string =>
+  keyedHash(
+    pepper,
+    `row of ${table}`,
+    ...coveredColumns[table].map((column) => textOf(column, (row as StoredRow)[column])),
+  )
+
+/** False also for a row without a MAC. */
+export function isRowIntact(keys: Pick<Keys, 'pepper'>, table: CoveredTable, row: object): boolean {
+  const { seal } = row as StoredRow
+  return typeof seal === 'string' && hashesEqual(seal, rowMac(keys, table, row))
+}
+
+/** The change, with the MAC of the row after it. Refuses a row that the server did not write. */
+export function sealChange<Change extends object>(
+  keys: Pick<Keys, 'pepper'>,
+  table: CoveredTable,
+  row: object,
+  change: Change,
+): Change & { seal: string } {
+  if (!isRowIntact(keys, table, row))
+    throw new AppError('changed_since_seen', { log: `${table} ${(row as StoredRow).id}: the MAC of the row is wrong` })
+  return { ...change, seal: rowMac(keys, table, { ...row, ...change }) }
+}
+
+/** A new row with its MAC. */
+export const sealRow = <Row extends object>(keys: Pick<Keys, 'pepper'>, table: CoveredTable, row: Row) => ({
+  ...row,
+  seal: rowMac(keys, table, row),
+})
