@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { LinkBase, useTranslate } from 'react-admin'
+import { pathTo } from '../addresses/paths.ts'
 import { SupportText } from '../ui/page/SupportText.tsx'
 import { fieldMessage } from './fieldMessage.ts'
+import { existingRecipientKey } from './refusalMessage.ts'
 
 export interface FormFieldProps {
   name: string
@@ -10,8 +12,17 @@ export interface FormFieldProps {
   required?: boolean
 }
 
-/** The text below a field: its error or its hint. */
+/** The text below a field: its error, with a link where there is one, or its hint. */
 export function useFormFieldText(error: string | undefined, hint: ReactNode): ReactNode {
   const translate = useTranslate()
-  return error === undefined ? hint : <SupportText text={fieldMessage(translate, error)} />
+  if (error === undefined) return hint
+  const [key, query] = error.split('?')
+  if (key !== existingRecipientKey) return <SupportText text={fieldMessage(translate, error)} />
+  const idRecipient = new URLSearchParams(query).get('id') ?? ''
+  return (
+    <>
+      {translate(key)}{' '}
+      <LinkBase to={pathTo('recipients.show', { idRecipient })}>{translate('recipients.open_existing')}</LinkBase>
+    </>
+  )
 }

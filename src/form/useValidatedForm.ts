@@ -13,6 +13,7 @@ import type { AnyObjectSchema, ObjectSchema } from 'yup'
 import { registerUnsavedWork } from '../authProvider/unsavedWork.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import { useThrottled } from '../ui/useThrottled.ts'
+import { refusalMessage } from './refusalMessage.ts'
 
 interface Options<V extends FieldValues> {
   initial: V
@@ -89,7 +90,7 @@ export function useValidatedForm<V extends FieldValues>(options: Options<V>): Va
       await onSubmit(typed)
     } catch (error) {
       // The call has already shown every error that names no field of this form.
-      if (error instanceof CallError && error.field !== undefined) refuse(error.field, error.message)
+      if (error instanceof CallError && error.field !== undefined) refuse(error.field, refusalMessage(error))
       return
     }
     if (!isKept) form.reset(next ?? typed)

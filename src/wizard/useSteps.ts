@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { CallError, CancelledError, NetworkError } from '../dataProvider/callError.ts'
 import type { Server } from '../dataProvider/createDataProvider.ts'
 import { useServer } from '../dataProvider/useServer.ts'
+import { refusalMessage } from '../form/refusalMessage.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
 import { type Flow, type FlowAnswers, type StepContext, type StepOutcome, screenOf, type WizardStep } from './flow.ts'
 import { nextStep, skippedSteps, stepOf, stepOfField } from './progress.ts'
@@ -35,7 +36,7 @@ function problemOf<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, er
   const owner = stepOfField(flow, field.split('.')[0] ?? '')
   return owner === undefined
     ? { step: step.id, field: null, message: error.message }
-    : { step: owner, field, message: error.message }
+    : { step: owner, field, message: refusalMessage(error) }
 }
 
 function createContext<A extends FlowAnswers>(keeper: DraftKeeper<A>, { call, serverNow }: Server): StepContext<A> {

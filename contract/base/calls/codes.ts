@@ -144,6 +144,7 @@ export const codes = {
   screening_missing: { code: 10040273, reaction: 'dialog' },
   screening_list_unreadable: { code: 10040274, reaction: 'dialog' },
   verification_undecided: { code: 10040151, reaction: 'dialog' },
+  verification_unopened: { code: 10040152, reaction: 'dialog' },
   under_age: { code: 10040031, reaction: 'field' },
   date_in_future: { code: 10040032, reaction: 'field' },
   details_submitted: { code: 10040033, reaction: 'dialog' },

@@ -475,6 +475,11 @@ export const codeTexts = {
     id: 'Perusahaan Anda tidak memenuhi syarat, sehingga tidak ada yang dapat diajukan.{contact_support}',
     zh: '您的企业不符合条件，无法提交。{contact_support}',
   },
+  verification_unopened: {
+    en: 'Open each document of this item before you accept it.',
+    id: 'Buka setiap dokumen bagian ini sebelum menerimanya.',
+    zh: '接受此项前，请先打开其所有文件。',
+  },
   verification_nothing_declined: {
     en: 'Decline at least one item first, with its reason.',
     id: 'Tolak setidaknya satu bagian terlebih dahulu, beserta alasannya.',

@@ -7,7 +7,13 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { withStoredCard } from './cards.ts'
 import { searchText, validateRecipient } from './rules.ts'
-import { assertAccountType, auditRecipient, rejectDuplicateAccount, storedFields } from './saved.ts'
+import {
+  assertAccountType,
+  assertNoDuplicateAccount,
+  auditRecipient,
+  rejectDuplicateAccount,
+  storedFields,
+} from './saved.ts'
 import { serializeRecipient } from './serializer.ts'
 import { insertRecipient, type RecipientRow } from './store.ts'
 
@@ -44,6 +50,7 @@ export async function createRecipient(
     account_changed_at: null,
     name_check: null,
   }
+  if (row.is_saved) await assertNoDuplicateAccount(tx, checked, row)
   await rejectDuplicateAccount(checked, () => insertRecipient(tx, row))
   await auditRecipient(tx, by, 'recipient.created', row.id, {
     corridor_id: row.corridor_id,

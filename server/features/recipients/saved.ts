@@ -8,7 +8,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { findAccountType } from '../businesses/store.ts'
 import type { ValidatedRecipient } from './rules.ts'
-import { hasDuplicateAccount, type RecipientRow } from './store.ts'
+import { findDuplicateAccount, type RecipientRow } from './store.ts'
 
 /** Checked when a recipient is entered and again when money is sent: the type of an account may change. */
 export async function assertAccountType(
@@ -33,14 +33,15 @@ export async function rejectDuplicateAccount<T>(recipient: ValidatedRecipient, w
   }
 }
 
-/** Like `rejectDuplicateAccount`, before writing: for a pending change. */
+/** Like `rejectDuplicateAccount`, before writing, so that the error can name the other recipient. */
 export async function assertNoDuplicateAccount(
   tx: Tx,
   recipient: ValidatedRecipient,
   row: Pick<RecipientRow, 'business_id' | 'id' | 'corridor_id' | 'country' | 'type'>,
 ): Promise<void> {
-  if (await hasDuplicateAccount(tx, { ...row, account_number: recipient.account_number }))
-    throw new AppError('recipient_exists', { field: accountField(recipient) })
+  const recipient_id = await findDuplicateAccount(tx, { ...row, account_number: recipient.account_number })
+  if (recipient_id !== null)
+    throw new AppError('recipient_exists', { field: accountField(recipient), values: { recipient_id } })
 }
 
 export const auditRecipient = (

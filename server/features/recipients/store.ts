@@ -177,14 +177,15 @@ export async function saveNameCheck(
 }
 
 /** Whether another recipient of the list has this account. */
-export async function hasDuplicateAccount(
+/** Another saved recipient with this account; null if there is none. */
+export async function findDuplicateAccount(
   tx: Tx,
   row: Pick<RecipientRow, 'business_id' | 'id' | 'corridor_id' | 'country' | 'type' | 'account_number'>,
-): Promise<boolean> {
-  const found = await tx`
-    select from recipients where business_id = ${row.business_id} and corridor_id = ${row.corridor_id} and country = ${row.country}
+): Promise<string | null> {
+  const [found] = await tx<{ id: string }[]>`
+    select id from recipients where business_id = ${row.business_id} and corridor_id = ${row.corridor_id} and country = ${row.country}
       and account_number = ${row.account_number} and type = ${row.type} and id <> ${row.id} and is_saved and deleted_at is null`
-  return found.length > 0
+  return found?.id ?? null
 }
 
 export async function updateLastUsed(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequest } from '../changeRequests/listStore.ts'
 import { readFileForStaff } from '../files/fileForStaff.ts'
 import { addNote, assignCase } from './caseWork.ts'
+import { assertFilesOpened } from './openedFiles.ts'
 import { readScreened, serializeScreening } from './screening.ts'
 import { decideItem, declineCase, readCaseFileForStaff, readCaseForStaff, requestMoreInformation } from './staff.ts'
 import { decideHit, repeatScreening, saveRepeatedScreening } from './staffScreening.ts'
@@ -75,8 +76,10 @@ const addCaseNote = defineHandler('/staff/verification/note', {
 })
 
 const decideCaseItem = defineHandler('/staff/verification/decide-item', {
-  async run(tx, context, { id, ...decision }) {
-    await decideItem(tx, context, { ...decision, case_id: id })
+  async run(tx, context, { id, ...decision }, { deps }) {
+    const key = { ...decision, case_id: id }
+    if (decision.decision === 'accepted') await assertFilesOpened(tx, deps, context, key)
+    await decideItem(tx, context, key)
     return {}
   },
 })

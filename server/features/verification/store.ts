@@ -1,6 +1,8 @@
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
 import type { CompanyType, ItemState, VerificationItem } from '../../../contract/base/files/verificationItems.ts'
 import type { CaseStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
+import { noBusiness } from '../../db/business.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { FileRow } from '../files/store.ts'
 
@@ -169,3 +171,13 @@ export const insertNote = (tx: Tx, row: NoteRow) => tx`insert into verification_
 
 export const findNotes = (sql: Reader, { business_id, id }: CaseKey): Promise<NoteRow[]> => sql<NoteRow[]>`
   select * from verification_notes where business_id = ${business_id} and case_id = ${id} order by at, id`
+
+/** Those among the files that this member of staff has opened. Bind the transaction to no business. */
+export async function countOpenedFiles(tx: Tx, ids: readonly string[], staffId: string): Promise<number> {
+  const action: AuditAction = 'staff.customer_opened'
+  const [row] = await tx<{ count: number }[]>`
+    select count(distinct object_id)::int as count from audit_log
+    where business_id = ${noBusiness} and object_id = any(${[...ids]}) and object_type = 'file' and action = ${action}
+      and actor_id = ${staffId}`
+  return row?.count ?? 0
+}

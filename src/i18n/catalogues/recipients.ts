@@ -194,6 +194,12 @@ export const recipients = {
     by_withdrawn: { en: 'Cancelled by %{name}', id: 'Dibatalkan oleh %{name}', zh: '%{name} 已撤回' },
     by_pending: { en: 'Waiting', id: 'Menunggu', zh: '等待中' },
   },
+  exists: {
+    en: 'You already have a recipient with this account.',
+    id: 'Anda sudah memiliki penerima dengan rekening ini.',
+    zh: '您已有使用此账户的收款人。',
+  },
+  open_existing: { en: 'Open recipient', id: 'Buka penerima', zh: '查看收款人' },
   personal_account: {
     en: 'A personal account can pay people anywhere and businesses in Indonesia, but not businesses in other countries.',
     id: 'Akun pribadi dapat membayar perorangan di mana pun dan perusahaan di Indonesia, tetapi tidak perusahaan di negara lain.',

@@ -82,8 +82,19 @@ export async function commentOnItem(
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Opens every document, without which no item with one is accepted. */
+async function openDocuments({ page }: Pick<PortalWindow, 'page'>): Promise<void> {
+  const [label = ''] = operator.case.show_file.split('%{name}')
+  const closed = page.getByRole('button', { name: label })
+  for (let left = await closed.count(); left > 0; left -= 1) {
+    await closed.first().click()
+    await closed.nth(left - 1).waitFor({ state: 'detached' })
+  }
+}
+
 /** Accepts all undecided items, one by one. */
 export async function acceptAll({ page }: PortalWindow): Promise<void> {
+  await openDocuments({ page })
   const open = page.getByRole('button', { name: operator.case.accept, exact: true, disabled: false })
   for (let left = await open.count(); left > 0; left -= 1) {
     await open.first().click()

@@ -46,8 +46,19 @@ it('T81 A case is opened with a reason, decided item by item, and approved by tw
     reason: 'all is there',
   } as const
   expect(await dina.code('/staff/proposal/propose', approval)).toBe('verification_undecided')
-  for (const { item } of found.items)
-    await dina.call('/staff/verification/decide-item', { ...key, item, decision: 'accepted', reason: '' })
+  const accept = (item: (typeof found.items)[number]['item']) =>
+    dina.code('/staff/verification/decide-item', { ...key, item, decision: 'accepted', reason: '' })
+  // One document was opened; the identity picture and the others were not, and another member's opening counts for nobody else.
+  expect(await accept('identity')).toBe('verification_unopened')
+  const declined = { ...key, item: 'identity', decision: 'declined', reason: 'Blurred' } as const
+  expect(await dina.code('/staff/verification/decide-item', declined)).toBe('ok')
+  await desk.server.database.sql`update files set sha256 = ${sha256} where business_id = ${admin.business_id}`
+  for (const { id: file_id } of found.files)
+    await eko.call('/staff/verification/file', { ...key, file_id, reason: 'review' })
+  expect(await accept('identity')).toBe('verification_unopened')
+  for (const { id: file_id } of found.files)
+    await dina.call('/staff/verification/file', { ...key, file_id, reason: 'review' })
+  for (const { item } of found.items) expect(await accept(item), item).toBe('ok')
   const { id: proposal, digest } = await dina.call('/staff/proposal/propose', approval)
   expect(await dina.call('/staff/verification/detail', { ...key, reason: 'review' })).toMatchObject({
     proposal_id: proposal,

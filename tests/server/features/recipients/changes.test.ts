@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '../../../../contract/base/calls/codes.ts'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { MadePerson } from '../../../support/business.ts'
@@ -143,10 +144,12 @@ describe('T60 change of a recipient’s account', () => {
 
   it('A change of account to the account of another recipient names that recipient at once', async () => {
     const [maker, admin] = await teamOf('maker', 'admin')
-    await desk.call(maker, '/recipient/create', saved('10000009'))
+    const other = await desk.call(maker, '/recipient/create', saved('10000009'))
     const { id, version } = await desk.call(maker, '/recipient/create', saved('10000002'))
     const twin = { ...saved('10000009'), id, version }
-    expect(await desk.code(admin, '/recipient/update', twin)).toBe('recipient_exists')
+    const refused = { code: codes.recipient_exists.code, data: { values: { recipient_id: other.id } } }
+    expect(await desk.reply(admin, '/recipient/update', twin)).toMatchObject(refused)
+    expect(await desk.reply(maker, '/recipient/create', saved('10000009'))).toMatchObject(refused)
   })
 
   it('The only person of a business approves their own change', async () => {

@@ -13,6 +13,8 @@ let desk: TestApp
 let admin: MadePerson
 let dina: StaffTestClient
 let folder: string
+/** Hash of the stored file that stands for every document. */
+let scan: string
 let key: { business_id: string; id: string }
 
 const useList = (screeningList: string | null, profile: 'sandbox' | 'production' = 'sandbox') => {
@@ -27,6 +29,7 @@ async function useRows(...rows: string[]) {
 beforeAll(async () => {
   desk = await createTestApp()
   folder = await mkdtemp(path.join(tmpdir(), 'sanctions-'))
+  scan = await desk.server.deps.files.save(Buffer.from('a scan'))
   admin = personOf((await desk.server.addBusiness('maju', ['admin'])).people, 'admin')
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
   dina = await signInStaff(desk.server, 'reviewer', 'Dina')
@@ -42,7 +45,12 @@ async function handIn(directors: string) {
   const people = given.people.map((one) => ({ ...one, name: directors }))
   const { id } = await desk.call(admin, '/verification/submit', { ...given, people, is_declared: true })
   key = { business_id: admin.business_id, id }
-  for (const { item } of (await shown()).items)
+  const { files, items } = await shown()
+  for (const { id: file_id } of files) {
+    await desk.server.database.sql`update files set sha256 = ${scan} where id = ${file_id}`
+    await dina.call('/staff/verification/file', { ...key, file_id, reason: 'review' })
+  }
+  for (const { item } of items)
     await dina.call('/staff/verification/decide-item', { ...key, item, decision: 'accepted', reason: '' })
 }
 const shown = () => dina.call('/staff/verification/detail', { ...key, reason: 'review' })
