@@ -141,7 +141,7 @@ it('A top-up accepts only pictures as receipts, shows why they were declined, an
   const { version } = await look(made.id)
   const told = { business_id: business.id, topup_id: made.id, version, reason: 'The picture is cut' }
   await desk.server.deps.sql.begin((tx) => declineReceipts(tx, desk.server.deps, by, told))
-  await screen.findByText(/The receipt was declined: The picture is cut/)
+  await screen.findByText(/We couldn’t accept the receipt: The picture is cut/)
   const again = screen.getByRole('link', { name: 'Upload another receipt' })
   expect(again.getAttribute('href')).toBe(`/business/business-topup/receipt?id=${made.id}`)
   await userEvent.click(again)

@@ -29,7 +29,7 @@ it('The inbox leads an approver to everything one signature would cover, in word
   await submitSchedule(desk, maker, made)
   page = await openPortal(desk.server, checker, '/business/approval-desk')
   const words =
-    'IDR 5,000,000 every month on day 25 from 2026-02-25, or the workday before, until 2027-06-30: 17 payments'
+    'IDR 5,000,000 every month on day 25 from 2026-02-25, or the business day before, until 2027-06-30: 17 payments'
   await screen.findByText(words)
   // Nothing else waits, so the page omits the empty message.
   expect(screen.queryByText('Nothing waits for you')).toBeNull()
@@ -52,7 +52,7 @@ it('Schedules are listed with the forecast and can be managed', async () => {
   await desk.setBalance(business.id, 1_000_000n)
   page = await openPortal(desk.server, maker, '/business/schedules')
   const missing = formatMoney(BigInt(schedule.total_max_minor) - 1_000_000n, 'IDR')
-  await screen.findByText(`The balance falls short on 2026-02-03: ${missing} is missing.`)
+  await screen.findByText(`Your balance is ${missing} short on 2026-02-03.`)
   await page.close()
   page = await openPortal(desk.server, maker, `/business/schedules/${schedule.id}`)
   await userEvent.click(await screen.findByText('Skip next payment'))
