@@ -6,7 +6,7 @@ import { findTransferMacError } from './features/transfers/mac.ts'
 import { type JournalRow, journalMac } from './features/transfers/orderJournalStore.ts'
 import type { TransferRow } from './features/transfers/transferRow.ts'
 import type { StoredMacs } from './ledger/checks/check.ts'
-import type { ClosedDay } from './ledger/closedDays.ts'
+import type { ClosedDay } from './ledger/closedDay.ts'
 import type { Keys } from './ports/keys.ts'
 import { type CoveredTable, isRowIntact } from './rowMacs.ts'
 

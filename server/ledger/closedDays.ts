@@ -3,30 +3,9 @@ import { appendAudit } from '../audit.ts'
 import { noBusiness } from '../db/business.ts'
 import type { Reader, Sql } from '../db/client.ts'
 import type { StoredMacs } from './checks/check.ts'
+import type { AccountSum, DayFigures } from './closedDay.ts'
 
 /** Days of the books, in UTC. A day is closed, with the sums and the digest of its entries, once nothing can be booked in it any more. */
-
-// A type, not an interface: it is stored as JSON.
-export type AccountSum = {
-  account: string
-  currency: string
-  amount_minor: string
-}
-
-/** The entries of one day. */
-export interface DayFigures {
-  entries: bigint
-  lines: bigint
-  sums: AccountSum[]
-  digest: string
-}
-
-export interface ClosedDay extends DayFigures {
-  /** `yyyy-mm-dd` */
-  day: string
-  closed_at: Date
-  mac: string
-}
 
 export const closeDaysTask = 'close_days'
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/client.ts'
-import type { ClosedDay } from '../closedDays.ts'
+import type { ClosedDay } from '../closedDay.ts'
 
 /** MACs with a key outside the database. An error is null if the row is what the server wrote. */
 export interface StoredMacs {

@@ -1,6 +1,7 @@
 import { noBusiness } from '../../db/business.ts'
 import type { Reader } from '../../db/client.ts'
-import { type ClosedDay, readDay } from '../closedDays.ts'
+import type { ClosedDay } from '../closedDay.ts'
+import { readDay } from '../closedDays.ts'
 import { type Check, findingsMax, found, type StoredMacs } from './check.ts'
 
 const sumsText = (sums: ClosedDay['sums']): string =>

@@ -1,6 +1,6 @@
 import { useCanAccess } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { usePendingRefunds } from '../../parts/PendingRefunds.tsx'
+import { usePendingRefunds } from '../../parts/usePendingRefunds.ts'
 import { useListDrafts } from '../../wizard/serverDrafts.ts'
 import { useTransferSummary } from './useTransferSummary.ts'
 
