@@ -1,47 +1,65 @@
-import { createDatabase } from '../db/client.ts'
+import { parseArgs } from 'node:util'
+import { createDatabase, type Sql } from '../db/client.ts'
 import { checkSignedHeads } from '../features/audit/jobs.ts'
 import { saveDailyTaskDone } from '../features/operator/store.ts'
-import { runBookChecks } from '../ledger/jobs.ts'
+import { checkAll, estimateRows } from '../ledger/bookChecks.ts'
 import { auditHeadsFile } from '../ports/auditSink.ts'
 import { type Keys, loadKeys } from '../ports/keys.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { storedMacsOf } from '../storedMacs.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
 
-async function checkHeads(settings: Settings, { pepper }: Keys, url: string) {
-  const sql = createDatabase(url, { max: 1 })
-  try {
-    return await checkSignedHeads(sql, auditHeadsFile(settings.dataDir), pepper)
-  } finally {
-    await sql.end()
-  }
+const progressMs = 5_000
+
+/** Says on standard error how far the check is. */
+async function checkLoudly(sql: Sql, keys: Keys, isFresh: boolean) {
+  const about = await estimateRows(sql)
+  let saidMs = performance.now()
+  return checkAll({
+    sql,
+    macs: storedMacsOf(keys),
+    now: new Date(),
+    isFresh,
+    onResume: ({ walk, rows, started_at }) =>
+      console.error(
+        `Resuming the check of ${started_at.toISOString()} at ${walk}, after ${rows} rows (--fresh begins from the start).`,
+      ),
+    onProgress({ walk, rows }) {
+      if (performance.now() - saidMs < progressMs) return
+      saidMs = performance.now()
+      console.error(`${walk}: ${rows} of about ${about} rows`)
+    },
+  })
 }
 
-/** The operator console warns when this is older than a day. */
-async function saveBooksChecked(url: string): Promise<void> {
+async function checkEverything(settings: Settings, url: string, isFresh: boolean): Promise<boolean> {
+  const keys = await loadKeys(settings)
   const sql = createDatabase(url, { max: 1 })
   try {
-    await saveDailyTaskDone(sql, 'books', new Date())
-  } finally {
-    await sql.end()
-  }
-}
-
-/** `npm run verify-books`: prints one line per check; exits with 1 and the findings if there are any. */
-async function main(): Promise<boolean> {
-  const settings = readSettings(process.env)
-  return withDatabase(settings, async (url) => {
-    const keys = await loadKeys(settings)
-    const results = [...(await runBookChecks({ url }, storedMacsOf(keys))), await checkHeads(settings, keys, url)]
+    const { results: checked, started_at } = await checkLoudly(sql, keys, isFresh)
+    const results = [...checked, await checkSignedHeads(sql, auditHeadsFile(settings.dataDir), keys.pepper)]
     for (const { name, title, findings } of results) {
       console.log(`${name.padEnd(4)} ${findings.length === 0 ? 'holds' : 'OFF  '}  ${title}`)
       for (const finding of findings) console.log(`       ${finding}`)
     }
     const off = results.filter((result) => result.findings.length > 0).map((result) => result.name)
-    if (off.length === 0) await saveBooksChecked(url)
+    // The operator console warns when this is older than a day.
+    if (off.length === 0) await saveDailyTaskDone(sql, 'books', started_at)
     console.log(off.length === 0 ? 'The books agree.' : `The books do not agree: ${off.join(', ')}`)
     return off.length === 0
-  })
+  } finally {
+    await sql.end()
+  }
+}
+
+/**
+ * `npm run verify-books`: prints one line per check; exits with 1 and the findings if there are any. Resumes an interrupted run;
+ * `npm run verify-books -- --fresh` does not.
+ */
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
+  const settings = readSettings(process.env)
+  return withDatabase(settings, (url) => checkEverything(settings, url, values.fresh))
 }
 
 await runProgram(main)

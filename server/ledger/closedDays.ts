@@ -11,7 +11,7 @@ export const closeDaysTask = 'close_days'
 
 const dayMs = 86_400_000
 /** An entry has the time at which its request or job began; none takes this long. */
-const graceMs = 3_600_000
+export const graceMs = 3_600_000
 const batchRows = 2_000
 
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`)

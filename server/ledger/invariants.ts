@@ -1,72 +1,144 @@
 import type { Reader } from '../db/client.ts'
 import { checkApprovals } from './checks/approvals.ts'
-import { checkAuditChain } from './checks/auditChain.ts'
-import { checkBalanceMoves } from './checks/balanceMoves.ts'
-import type { Check, StoredMacs } from './checks/check.ts'
-import { checkClosedDays } from './checks/closedDays.ts'
-import { checkBalances, checkEntries, checkReplay } from './checks/entries.ts'
-import { checkIncomingPayments } from './checks/incomingPayments.ts'
-import { checkAcknowledged, checkIdempotency } from './checks/keys.ts'
-import { checkMacs } from './checks/macs.ts'
-import { checkOrderJournal } from './checks/orderJournal.ts'
-import { checkClearing, checkPayouts } from './checks/payouts.ts'
-import { checkPeople } from './checks/people.ts'
-import { checkReconciliation } from './checks/reconciliation.ts'
-import { checkRefunds } from './checks/refunds.ts'
-import { checkSchedules } from './checks/schedules.ts'
-import { checkSettlements } from './checks/settlements.ts'
-import { checkSignatures } from './checks/signatures.ts'
+import { checkAuditEnds, checkAuditHeads, checkAuditRows } from './checks/auditChain.ts'
+import { checkAuditedMoves, checkPostedMoves } from './checks/balanceMoves.ts'
+import { checkBulkApprovals, checkBulkInstructions } from './checks/bulk.ts'
+import { type Check, findingsMax, type StoredMacs } from './checks/check.ts'
+import { checkAuditedDays, checkClosedDays } from './checks/closedDays.ts'
+import {
+  checkBalances,
+  checkEntries,
+  checkLedgerSum,
+  checkLines,
+  checkReplay,
+  checkRunningBalances,
+} from './checks/entries.ts'
+import {
+  checkIncomingEntries,
+  checkIncomingPayments,
+  checkInstructions,
+  checkSuspense,
+} from './checks/incomingPayments.ts'
+import { checkAcknowledged, checkCauses, checkIdempotency, checkPromotions, checkQuotes } from './checks/keys.ts'
+import { checkAuditedApprovals, checkDecisionMacs, checkTransferMacs } from './checks/macs.ts'
+import { checkOrdered, checkOrderJournal } from './checks/orderJournal.ts'
+import { checkBankOrders, checkClearing, checkMoved, checkPaid, checkPayouts } from './checks/payouts.ts'
+import { checkPolicies, checkRows } from './checks/people.ts'
+import { checkBookedLines, checkMatches } from './checks/reconciliation.ts'
+import { checkPayable, checkRefunds } from './checks/refunds.ts'
+import { checkScheduledPayments, checkSchedules } from './checks/schedules.ts'
+import { checkCompensations, checkSettlements } from './checks/settlements.ts'
+import { checkAuditedSignatures, checkSignatures, checkSignedDecisions } from './checks/signatures.ts'
 import { checkTopUps, checkTopUpTransitions } from './checks/topups.ts'
 import { checkTransitions } from './checks/transitions.ts'
+import { type Key, readKeys, type Slice } from './reading/slice.ts'
+import { type WalkName, walkNames, walks } from './reading/walks.ts'
+
+interface Checker {
+  title: string
+  /** Checks by the walk whose slices they read. */
+  reads: Partial<Record<WalkName, readonly Check[]>>
+}
 
 /** Checks of the books, one row each; explained in docs/money.md. */
 export const checkers = {
-  C1: { title: 'entries sum to zero', check: checkEntries },
-  C2: { title: 'balances are the sum of their lines, never negative', check: checkBalances },
-  C3: { title: 'everything acknowledged exists', check: checkAcknowledged },
-  C4: { title: 'each key acted once', check: checkIdempotency },
-  C5: { title: 'audit chains verify', check: checkAuditChain },
-  C6: { title: 'replay rebuilds balances and statuses', check: checkReplay },
+  C1: { title: 'entries sum to zero', reads: { entries: [checkEntries], totals: [checkLedgerSum] } },
+  C2: {
+    title: 'balances are the sum of their lines, never negative',
+    reads: { businesses: [checkBalances], entries: [checkLines] },
+  },
+  C3: { title: 'everything acknowledged exists', reads: { requests: [checkAcknowledged] } },
+  C4: {
+    title: 'each key acted once',
+    reads: {
+      requests: [checkIdempotency],
+      entries: [checkCauses],
+      transfers: [checkQuotes],
+      totals: [checkPromotions],
+    },
+  },
+  C5: {
+    title: 'audit chains verify',
+    reads: { audit_log: [checkAuditRows], businesses: [checkAuditHeads], totals: [checkAuditEnds] },
+  },
+  C6: {
+    title: 'replay rebuilds balances and statuses',
+    reads: { entries: [checkRunningBalances], transfers: [checkReplay] },
+  },
   C7: {
     title: 'approvals bind to what was executed',
-    check: async (reader, macs) => [
-      ...(await checkApprovals(reader, macs)),
-      ...(await checkMacs(reader, macs)),
-      ...(await checkSignatures(reader)),
-      ...(await checkSchedules(reader, macs)),
-    ],
+    reads: {
+      transfers: [
+        checkApprovals,
+        checkTransferMacs,
+        checkDecisionMacs('approvals'),
+        checkDecisionMacs('refund_decisions'),
+        checkAuditedApprovals,
+        checkSignedDecisions('transfer'),
+        checkSignedDecisions('refund'),
+        checkScheduledPayments,
+      ],
+      bulk_transfers: [checkBulkApprovals, checkDecisionMacs('bulk_decisions'), checkSignedDecisions('bulk')],
+      schedules: [checkSchedules, checkDecisionMacs('schedule_decisions'), checkSignedDecisions('schedule')],
+      signatures: [checkSignatures],
+      audit_log: [checkAuditedSignatures],
+    },
   },
   C8: {
     title: 'every status step is allowed',
-    check: async (reader, macs) => [
-      ...(await checkTransitions(reader, macs)),
-      ...(await checkTopUpTransitions(reader, macs)),
-    ],
+    reads: { transfers: [checkTransitions], topups: [checkTopUpTransitions] },
   },
   C9: {
     title: 'payouts agree with the bank',
-    check: async (reader, macs) => [...(await checkPayouts(reader, macs)), ...(await checkOrderJournal(reader, macs))],
+    reads: { transfers: [checkPayouts, checkOrdered], orders: [checkOrderJournal], bank_orders: [checkBankOrders] },
   },
   C10: {
     title: 'clearing accounts hold what is pending',
-    check: async (reader, macs) => [...(await checkClearing(reader, macs)), ...(await checkBalanceMoves(reader, macs))],
+    reads: {
+      totals: [checkClearing],
+      entries: [checkMoved, checkPostedMoves],
+      transfers: [checkPaid],
+      audit_log: [checkAuditedMoves],
+    },
   },
   C11: {
     title: 'incoming payments are booked once',
-    check: async (reader, macs) => [
-      ...(await checkIncomingPayments(reader, macs)),
-      ...(await checkTopUps(reader, macs)),
-    ],
+    reads: {
+      incoming_payments: [checkIncomingPayments],
+      entries: [checkIncomingEntries],
+      transfers: [checkInstructions],
+      bulk_transfers: [checkBulkInstructions],
+      topups: [checkTopUps],
+      totals: [checkSuspense],
+    },
   },
-  C12: { title: 'refunds are paid once', check: checkRefunds },
-  C13: { title: 'credited amounts are compared with the guarantee', check: checkSettlements },
-  C14: { title: 'bank lines agree with their matches', check: checkReconciliation },
-  C15: { title: 'closed days are as they were closed', check: checkClosedDays },
-  C16: { title: 'people, passkeys and policies are what the server wrote', check: checkPeople },
-} as const satisfies Record<string, { title: string; check: Check }>
+  C12: { title: 'refunds are paid once', reads: { transfers: [checkRefunds], entries: [checkPayable] } },
+  C13: {
+    title: 'credited amounts are compared with the guarantee',
+    reads: { transfers: [checkSettlements], entries: [checkCompensations] },
+  },
+  C14: {
+    title: 'bank lines agree with their matches',
+    reads: { matches: [checkMatches], entries: [checkBookedLines] },
+  },
+  C15: {
+    title: 'closed days are as they were closed',
+    reads: { closed_days: [checkClosedDays], audit_log: [checkAuditedDays] },
+  },
+  C16: {
+    title: 'people, passkeys and policies are what the server wrote',
+    reads: {
+      businesses: [checkRows('users'), checkRows('passkeys'), checkPolicies],
+      totals: [checkRows('staff'), checkRows('staff_passkeys')],
+    },
+  },
+} as const satisfies Record<string, Checker>
 
 export type CheckerName = keyof typeof checkers
 export const checkerNames = Object.keys(checkers) as CheckerName[]
+
+/** The first findings of each part of a check, by check, walk and place in its row: one fault can have thousands. */
+export type Findings = Readonly<Record<string, string[]>>
 
 export interface CheckResult {
   name: CheckerName
@@ -74,16 +146,76 @@ export interface CheckResult {
   findings: string[]
 }
 
-/** Runs the checks in sequence on one snapshot. `reader` must be the owner's: row-level security would hide violations. */
+export const addFindings = (before: Findings, more: Findings): Findings => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(more).map(([part, found]) => [
+      part,
+      [...new Set([...(before[part] ?? []), ...found])].slice(0, findingsMax),
+    ]),
+  ),
+})
+
+export const resultsOf = (findings: Findings, names: readonly CheckerName[] = checkerNames): CheckResult[] =>
+  names.map((name) => {
+    const parts = Object.keys(findings).filter((part) => part.startsWith(`${name} `))
+    return { name, title: checkers[name].title, findings: parts.flatMap((part) => findings[part] ?? []) }
+  })
+
+/** Runs the checks that read this walk. `reader` must be the owner's, since row-level security would hide violations, and on one snapshot. */
+export async function checkSlice(
+  reader: Reader,
+  slice: Slice,
+  macs: StoredMacs,
+  names: readonly CheckerName[] = checkerNames,
+): Promise<Findings> {
+  const findings: Record<string, string[]> = {}
+  for (const name of names) {
+    const { reads }: Checker = checkers[name]
+    for (const [place, check] of (reads[slice.walk] ?? []).entries()) {
+      const found = await check(reader, slice, macs)
+      if (found.length > 0) findings[`${name} ${slice.walk} ${place}`] = found
+    }
+  }
+  return findings
+}
+
+/** A place in the order of all walks. */
+export interface Position {
+  walk: WalkName
+  after: Key | null
+}
+
+export const start: Position = { walk: walkNames[0] ?? 'totals', after: null }
+
+export interface Step {
+  slice: Slice
+  /** Null at the end of the last walk. */
+  next: Position | null
+}
+
+/** The slice at a position, and the position after it. */
+export async function readStep(reader: Reader, { walk, after }: Position, rowsMax?: number): Promise<Step> {
+  const count = Math.min(rowsMax ?? Number.POSITIVE_INFINITY, walks[walk].rows)
+  const keys = await readKeys(reader, walk, after, count)
+  const last = keys.at(-1)
+  if (keys.length === count && last !== undefined) return { slice: { walk, keys }, next: { walk, after: last } }
+  const following = walkNames[walkNames.indexOf(walk) + 1]
+  return { slice: { walk, keys }, next: following === undefined ? null : { walk: following, after: null } }
+}
+
+/** Runs the checks over everything, on the reader's own snapshot. */
 export async function checkBooks(
   reader: Reader,
   macs: StoredMacs,
   names: readonly CheckerName[] = checkerNames,
+  rowsMax?: number,
 ): Promise<CheckResult[]> {
-  const results: CheckResult[] = []
-  for (const name of names) {
-    const { title, check } = checkers[name]
-    results.push({ name, title, findings: await check(reader, macs) })
+  let findings: Findings = {}
+  for (let position: Position | null = start; position !== null; ) {
+    const { slice, next }: Step = await readStep(reader, position, rowsMax)
+    if (slice.keys.length > 0) findings = addFindings(findings, await checkSlice(reader, slice, macs, names))
+    position = next
   }
-  return results
+  return resultsOf(findings, names)
 }

@@ -1,20 +1,19 @@
-import { createDatabase } from '../db/client.ts'
+import { createDatabase, type Sql } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { TaskTable } from '../jobs/task.ts'
+import { checkHourly } from './bookChecks.ts'
 import type { StoredMacs } from './checks/check.ts'
 import { closeDays, closeDaysTask } from './closedDays.ts'
-import { type CheckResult, checkBooks } from './invariants.ts'
 
 export interface BooksSource {
   /** The owner's URL, to read all businesses at once. */
   url: string
 }
 
-/** All checks on one snapshot, so that concurrent payments are seen completely or not at all. */
-export async function runBookChecks({ url }: BooksSource, macs: StoredMacs): Promise<CheckResult[]> {
+async function withBooks<T>({ url }: BooksSource, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = createDatabase(url, { max: 1 })
   try {
-    return await sql.begin('isolation level repeatable read read only', (tx) => checkBooks(tx, macs))
+    return await work(sql)
   } finally {
     await sql.end()
   }
@@ -23,18 +22,15 @@ export async function runBookChecks({ url }: BooksSource, macs: StoredMacs): Pro
 export const checkBooksTask = 'check_books'
 
 export const ledgerTasks = (source: BooksSource, macsOf: (keys: Deps['keys']) => StoredMacs): TaskTable<Deps> => ({
-  async [closeDaysTask]({ keys, now }, _payload, { signal }) {
-    const sql = createDatabase(source.url, { max: 1 })
-    try {
+  [closeDaysTask]: ({ keys, now }, _payload, { signal }) =>
+    withBooks(source, async (sql) => {
       await closeDays({ sql, macs: macsOf(keys), now: now(), isStopped: () => signal?.aborted ?? false })
-    } finally {
-      await sql.end()
-    }
-  },
-  async [checkBooksTask](deps) {
-    for (const { name, findings } of await runBookChecks(source, macsOf(deps.keys))) {
-      if (findings.length > 0)
-        deps.log.fatal({ reason: `${name}: ${findings[0]}`, count: findings.length }, 'the books are off')
-    }
-  },
+    }),
+  [checkBooksTask]: ({ keys, now, log }) =>
+    withBooks(source, async (sql) => {
+      for (const { name, findings } of await checkHourly({ sql, macs: macsOf(keys), now: now() })) {
+        if (findings.length > 0)
+          log.fatal({ reason: `${name}: ${findings[0]}`, count: findings.length }, 'the books are off')
+      }
+    }),
 })

@@ -1,15 +1,16 @@
 import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { tablesOf } from '../reading/slice.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /**
  * C7: everything paid had the required approvals, by other people in the right role, for exactly what was executed: the
  * transfer's content, proof and quote match the signature.
  */
-export const checkApprovals: Check = async (reader) =>
+export const checkApprovals: Check = async (reader, slice) =>
   found(
     await reader<{ what: string }[]>`
-    with paid as (select * from transfers where paid_at is not null)
+    with ${tablesOf(reader, slice, 'transfers', 'approvals')}, paid as (select * from transfers where paid_at is not null)
     (select format('paid transfer %s has %s of %s approvals', t.id, count(distinct coalesce(a.on_behalf_of, a.user_id)), t.approvals_needed) as what from paid t
       left join approvals a on a.business_id = t.business_id and a.transfer_id = t.id and a.decision = 'approved'
         and a.void_at is null and a.version = t.version and a.payload_digest = t.payload_digest
@@ -69,32 +70,9 @@ export const checkApprovals: Check = async (reader) =>
         (payee_name(recipient_details), payee_account(recipient_details), right(payee_account(recipient_details), 4))
       limit ${findingsMax})
     union all
-    (select format('row %s of the bulk transfer %s was paid with another content than was signed', r.row_number, r.bulk_id)
-      from bulk_rows r left join transfers t on t.business_id = r.business_id and t.id = r.transfer_id
-      where r.state = 'paid' and (t.bulk_id, t.payload_digest, t.total_minor) is distinct from (r.bulk_id, r.payload_digest, r.total_minor)
-      limit ${findingsMax})
-    union all
     (select format('the transfer %s is of a file that has no such row', t.id) from paid t
       where t.bulk_id is not null and not exists (select from bulk_rows r where r.business_id = t.business_id
         and r.transfer_id = t.id and r.bulk_id = t.bulk_id and r.state = 'paid') limit ${findingsMax})
-    union all
-    (select format('the bulk transfer %s was paid with %s of %s approvals', b.id, count(distinct coalesce(d.on_behalf_of, d.user_id)), b.approvals_needed)
-      from bulk_transfers b left join bulk_decisions d on d.business_id = b.business_id and d.bulk_id = b.id
-        and d.decision = 'approved' and d.payload_digest = b.payload_digest
-      where exists (select from bulk_rows r where r.business_id = b.business_id and r.bulk_id = b.id and r.state = 'paid')
-      group by b.business_id, b.id, b.approvals_needed having count(distinct coalesce(d.on_behalf_of, d.user_id)) < b.approvals_needed limit ${findingsMax})
-    union all
-    (select format('the bulk transfer %s is not what its digest says', b.id) from bulk_transfers b
-      join lateral (select array_agg(part order by r.row_number, place) as parts, count(distinct r.row_number)::text as count,
-          bool_or(r.state = 'paid') as is_paid
-        from bulk_rows r, unnest(array[r.row_number::text, r.row_key::text, r.payload_digest]
-          || case b.kind when 'domestic' then '{}' else array[r.logistics_company, r.logistics_number] end || r.warnings) with ordinality as p (part, place)
-        where r.business_id = b.business_id and r.bulk_id = b.id) as whole on whole.is_paid
-      where encode(sha256(lp(array[case b.kind when 'domestic' then 'bulk-1' else 'bulk-2' end, b.id::text, b.kind, b.name, b.description, b.payment_method, b.purpose, b.income_source,
-        b.currency, b.total_minor::text, whole.count] || whole.parts)), 'hex') <> b.payload_digest limit ${findingsMax})
-    union all
-    (select format('the bulk transfer %s is held: it is not what was signed', id) from bulk_transfers
-      where paused_at is not null and missing_minor is null limit ${findingsMax})
     union all
     (select format('transfer %s is not what its quote promised', t.id) from transfers t
       join quotes q on q.business_id = t.business_id and q.id = t.quote_id

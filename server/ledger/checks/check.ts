@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/client.ts'
 import type { ClosedDay } from '../closedDay.ts'
+import type { Slice } from '../reading/slice.ts'
 
 /** MACs with a key outside the database. An error is null if the row is what the server wrote. */
 export interface StoredMacs {
@@ -14,8 +15,8 @@ export interface StoredMacs {
   findDecisionError(table: string, row: Readonly<Record<string, unknown>>): string | null
 }
 
-/** Checks the whole database on the owner's connection and returns one text per finding; an empty list means success. */
-export type Check = (reader: Reader, macs: StoredMacs) => Promise<string[]>
+/** Checks one slice on the owner's connection and returns one text per finding; an empty list means success. */
+export type Check = (reader: Reader, slice: Slice, macs: StoredMacs) => Promise<string[]>
 
 /** Reports only the first findings: one fault can have thousands. */
 export const findingsMax = 20

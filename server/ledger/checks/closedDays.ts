@@ -2,6 +2,7 @@ import { noBusiness } from '../../db/business.ts'
 import type { Reader } from '../../db/client.ts'
 import type { ClosedDay } from '../closedDay.ts'
 import { readDay } from '../closedDays.ts'
+import { tablesOf } from '../reading/slice.ts'
 import { type Check, findingsMax, found, type StoredMacs } from './check.ts'
 
 const sumsText = (sums: ClosedDay['sums']): string =>
@@ -17,33 +18,34 @@ async function findDayError(reader: Reader, macs: StoredMacs, row: ClosedDay): P
   return now.digest === row.digest ? null : 'has other entries than it was closed with'
 }
 
-/** C15: closed days follow each other without gaps, from the first entry on, and are as the audit log says. */
-const daysAreComplete = async (reader: Reader): Promise<string[]> =>
-  found(
+/** C15: the entries of a closed day still add up to what it was closed with; it follows the day before it, and the audit log has it. */
+export const checkClosedDays: Check = async (reader, slice, macs) => {
+  const findings = found(
     await reader<{ what: string }[]>`
-    with days as (
-      select day, digest, lag(day) over (order by day) as day_before from closed_days
-    ), said as (
-      select object_id as day, detail::jsonb ->> 'digest' as digest from audit_log
-      where business_id = ${noBusiness} and action = 'books.day_closed'
-    )
-    (select format('day %s is closed, and %s is not', day, day - 1) as what from days where day_before <> day - 1 limit ${findingsMax})
+    with ${tablesOf(reader, slice, 'closed_days')}
+    (select format('day %s is closed, and the day before it is not', day) as what from closed_days d
+      where not exists (select from public.closed_days b where b.day = d.day - 1)
+        and (exists (select from public.closed_days b where b.day < d.day)
+          or exists (select from entries where created_at < d.day::timestamp at time zone 'UTC')) limit ${findingsMax})
     union all
-    (select format('the books begin before their first closed day, %s', min(day)) from days
-      having exists (select from entries where created_at < min(day) at time zone 'UTC'))
-    union all
-    (select format('day %s is not the one that the audit log has', coalesce(d.day::text, s.day)) from days d
-      full join said s on s.day = d.day::text
-      where s.digest is distinct from d.digest limit ${findingsMax})`,
+    (select format('day %s is not the one that the audit log has', day) from closed_days d
+      where not exists (select from audit_log a where a.business_id = ${noBusiness} and a.object_id = d.day::text
+        and a.action = 'books.day_closed' and a.detail::jsonb ->> 'digest' = d.digest) limit ${findingsMax})`,
   )
-
-/** C15: the entries of each closed day still add up to what it was closed with. */
-export const checkClosedDays: Check = async (reader, macs) => {
-  const findings = await daysAreComplete(reader)
-  for (const row of await reader<ClosedDay[]>`select * from closed_days order by day`) {
+  for (const row of await reader<ClosedDay[]>`
+    with ${tablesOf(reader, slice, 'closed_days')} select * from closed_days order by day`) {
     const error = await findDayError(reader, macs, row)
     if (error !== null) findings.push(`day ${row.day} ${error}`)
-    if (findings.length >= findingsMax) break
   }
   return findings
 }
+
+/** C15: each day that the audit log has is closed. */
+export const checkAuditedDays: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'audit_rows')}
+    select format('day %s is not the one that the audit log has', a.object_id) as what from audit_rows a
+    where a.business_id = ${noBusiness} and a.action = 'books.day_closed' and not exists (select from closed_days d
+      where d.day::text = a.object_id and d.digest = a.detail::jsonb ->> 'digest') limit ${findingsMax}`,
+  )

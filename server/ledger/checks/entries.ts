@@ -1,37 +1,56 @@
+import { tablesOf } from '../reading/slice.ts'
 import { type Check, findingsMax, found } from './check.ts'
+import { balancesCte } from './totals.ts'
 
-/** C1: the lines of every entry, and of the whole ledger, sum to zero per currency. */
-export const checkEntries: Check = async (reader) =>
+/** C1: the lines of every entry sum to zero per currency, and are of its kind. */
+export const checkEntries: Check = async (reader, slice) =>
   found(
     await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'entries', 'entry_lines')}
     (select format('entry %s: %s lines sum to %s', entry_id, currency, sum(amount_minor)) as what
       from entry_lines group by business_id, entry_id, currency having sum(amount_minor) <> 0 limit ${findingsMax})
     union all
     (select format('entry %s has fewer than two lines', e.id) from entries e
-      where (select count(*) from (select from entry_lines l
-        where l.business_id = e.business_id and l.entry_id = e.id limit 2) as few) < 2 limit ${findingsMax})
+      where (select count(*) from public.entry_lines l where l.business_id = e.business_id and l.entry_id = e.id) < 2 limit ${findingsMax})
     union all
     (select format('entry %s of %s has lines of kind %s', e.id, e.kind, l.kind)
       from entries e join entry_lines l on l.business_id = e.business_id and l.entry_id = e.id
-      where l.kind <> e.kind limit ${findingsMax})
-    union all
-    (select format('the ledger is off by %s %s', sum(amount_minor), currency) from entry_lines group by currency
-      having sum(amount_minor) <> 0)`,
+      where l.kind <> e.kind limit ${findingsMax})`,
   )
 
-/** C2: no customer balance is or ever was negative, and the stored one equals the sum of its lines. */
-export const checkBalances: Check = async (reader) =>
+/** C1: the whole ledger sums to zero per currency. */
+export const checkLedgerSum: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`
-    (select format('%s of %s holds %s, its lines %s', a.account, a.business_id, a.balance_minor, coalesce(l.total, 0)) as what
-      from accounts a left join (select business_id, account, sum(amount_minor) as total from entry_lines
-        where account_seq is not null group by business_id, account) l using (business_id, account)
-      where a.balance_minor <> coalesce(l.total, 0) limit ${findingsMax})
+    with ${balancesCte(reader)}
+    select format('the ledger is off by %s %s', sum(amount_minor), currency) as what from balances group by currency
+    having sum(amount_minor) <> 0`,
+  )
+
+/**
+ * C2: a stored balance is the one after the newest line, which is the sum of all lines because each line follows from the one before (C6);
+ * it is not negative.
+ */
+export const checkBalances: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'accounts')}
+    (select format('%s of %s holds %s, its lines %s', a.account, a.business_id, a.balance_minor, coalesce(l.balance_after_minor, 0)) as what
+      from accounts a left join lateral (select balance_after_minor, account_seq from entry_lines l
+        where l.business_id = a.business_id and l.account = a.account and l.account_seq is not null
+        order by account_seq desc limit 1) l on true
+      where a.balance_minor <> coalesce(l.balance_after_minor, 0) or a.last_seq <> coalesce(l.account_seq, 0) limit ${findingsMax})
     union all
     (select format('%s of %s is negative: %s', account, business_id, balance_minor) from accounts where balance_minor < 0
-      limit ${findingsMax})
-    union all
-    (select format('%s of %s was negative at line %s: %s', account, business_id, account_seq, balance_after_minor) from entry_lines
+      limit ${findingsMax})`,
+  )
+
+/** C2: no balance ever was negative, and none is missing. */
+export const checkLines: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'entry_lines')}
+    (select format('%s of %s was negative at line %s: %s', account, business_id, account_seq, balance_after_minor) as what from entry_lines
       where balance_after_minor < 0 limit ${findingsMax})
     union all
     (select format('%s of %s has lines but no account', l.account, l.business_id) from entry_lines l
@@ -39,26 +58,29 @@ export const checkBalances: Check = async (reader) =>
         and not exists (select from accounts a where a.business_id = l.business_id and a.account = l.account) limit ${findingsMax})`,
   )
 
-/** C6: replayed lines give each running balance; replayed events give each status. */
-export const checkReplay: Check = async (reader) =>
+/** C6: each line's balance follows from the line before it. */
+export const checkRunningBalances: Check = async (reader, slice) =>
   found(
     await reader<{ what: string }[]>`
-    with lines as (
-      select business_id, account, account_seq, balance_after_minor, created_at,
-        sum(amount_minor) over chain as balance, row_number() over chain as place,
-        lag(created_at) over chain as time_before
-      from entry_lines where account_seq is not null
-      window chain as (partition by business_id, account order by account_seq)
-    ), events as (
+    with ${tablesOf(reader, slice, 'entry_lines')}
+    select format('line %s of %s of %s says %s, the lines before it %s', l.account_seq, l.account, l.business_id, l.balance_after_minor,
+      coalesce(b.balance_after_minor, 0) + l.amount_minor) as what
+    from entry_lines l left join public.entry_lines b on b.business_id = l.business_id and b.account = l.account
+      and b.account_seq = l.account_seq - 1
+    where l.account_seq is not null and (coalesce(b.balance_after_minor, 0) + l.amount_minor <> l.balance_after_minor
+      or (b.account_seq is null) <> (l.account_seq = 1) or l.created_at < b.created_at) limit ${findingsMax}`,
+  )
+
+/** C6: replayed events give each status. */
+export const checkReplay: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'transfers', 'transfer_events')}, events as (
       select business_id, transfer_id, seq, from_status, to_status, row_number() over chain as place,
         lag(to_status) over chain as status_before, lead(seq) over chain is null as is_last
       from transfer_events window chain as (partition by business_id, transfer_id order by seq)
     )
-    (select format('line %s of %s of %s says %s, the lines before it %s', account_seq, account, business_id, balance_after_minor,
-        balance) as what
-      from lines where balance <> balance_after_minor or place <> account_seq or created_at < time_before limit ${findingsMax})
-    union all
-    (select format('event %s of transfer %s starts from %s after %s', seq, transfer_id, from_status, status_before) from events
+    (select format('event %s of transfer %s starts from %s after %s', seq, transfer_id, from_status, status_before) as what from events
       where place <> seq or from_status is distinct from status_before limit ${findingsMax})
     union all
     (select format('transfer %s is in status %s, its events say %s', t.id, t.status, e.to_status) from transfers t

@@ -1,12 +1,13 @@
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { tablesOf } from '../reading/slice.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /** C3: everything acknowledged with success exists exactly as it was returned. */
-export const checkAcknowledged: Check = async (reader) =>
+export const checkAcknowledged: Check = async (reader, slice) =>
   found(
     await reader<{ what: string }[]>`
-    with said as (
-      select i.business_id, i.path, i.idem, reply::jsonb as reply from idempotency i
+    with ${tablesOf(reader, slice, 'requests')}, said as (
+      select i.business_id, i.path, i.idem, reply::jsonb as reply from requests i
       where path in ('/transfer/create', '/transfer/pay', '/transfer/approve') and reply is not null
     ), paid as (
       select business_id, path, idem, (reply #>> '{data,id}')::uuid as transfer_id, (reply #>> '{data,status}')::int as status
@@ -28,36 +29,57 @@ export const checkAcknowledged: Check = async (reader) =>
         where e.business_id = p.business_id and e.transfer_id = p.transfer_id and e.to_status = p.status) limit ${findingsMax})`,
   )
 
-/**
- * C4: a key has one row with one response; a cause has one entry per kind; a quote made one transfer; a promotion is
- * not used more often than allowed.
- */
-export const checkIdempotency: Check = async (reader) =>
+/** C4: a key has one row with one response. */
+export const checkIdempotency: Check = async (reader, slice) =>
   found(
     await reader<{ what: string }[]>`
-    (select format('promotion %s counts %s uses and has %s', p.code, p.use_count, count(u.code)) as what
-      from promo_codes p left join promo_uses u on u.code = p.code group by p.code, p.use_count having p.use_count <> count(u.code)
-      limit ${findingsMax})
+    with ${tablesOf(reader, slice, 'requests')}
+    (select format('key %s of %s has %s rows', idem, path, count(*)) as what from requests group by actor, path, idem
+      having count(*) > 1 limit ${findingsMax})
     union all
-    (select format('transfer %s was paid with promotion %s, which it did not spend', t.id, t.certificate ->> 'promo_code') from transfers t
+    (select format('message %s of %s was taken %s times', i.replay_key, i.channel, count(*)) from (
+        select distinct channel, replay_key from requests) r
+      join idempotency i using (channel, replay_key) group by i.channel, i.replay_key
+      having count(*) > 1 limit ${findingsMax})
+    union all
+    (select format('key %s of %s has no reply', idem, path) from requests where reply is null limit ${findingsMax})`,
+  )
+
+/** C4: a cause has one entry per kind. */
+export const checkCauses: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'entries')}
+    select format('%s has %s entries of %s', e.cause_id, count(*), e.kind) as what
+    from (select distinct business_id, cause_id, kind from entries) k
+    join public.entries e using (business_id, cause_id, kind) group by e.business_id, e.cause_id, e.kind
+    having count(*) > 1 limit ${findingsMax}`,
+  )
+
+/** C4: a quote made one transfer, and what was paid with a promotion spent it. */
+export const checkQuotes: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'transfers')}
+    (select format('transfer %s was paid with promotion %s, which it did not spend', t.id, t.certificate ->> 'promo_code') as what
+      from transfers t
       where t.paid_at is not null and t.certificate ->> 'promo_code' <> '' and not exists (select from promo_uses u
         where u.business_id = t.business_id and u.quote_id = t.quote_id and u.spent_at is not null) limit ${findingsMax})
     union all
-    (select format('key %s of %s has %s rows', idem, path, count(*)) as what from idempotency group by actor, path, idem
-      having count(*) > 1 limit ${findingsMax})
-    union all
-    (select format('message %s of %s was taken %s times', replay_key, channel, count(*)) from idempotency group by channel, replay_key
-      having count(*) > 1 limit ${findingsMax})
-    union all
-    (select format('key %s of %s has no reply', idem, path) from idempotency where reply is null limit ${findingsMax})
-    union all
-    (select format('%s has %s entries of %s', cause_id, count(*), kind) from entries group by business_id, cause_id, kind
-      having count(*) > 1 limit ${findingsMax})
-    union all
-    (select format('quote %s made %s transfers', quote_id, count(*)) from transfers group by business_id, quote_id
+    (select format('quote %s made %s transfers', t.quote_id, count(*)) from (select distinct business_id, quote_id from transfers) k
+      join public.transfers t using (business_id, quote_id) group by t.business_id, t.quote_id
       having count(*) > 1 limit ${findingsMax})
     union all
     (select format('quote %s says it made %s', q.id, coalesce(q.used_by_transfer_id::text, 'nothing')) from transfers t
       join quotes q on q.business_id = t.business_id and q.id = t.quote_id
       where q.used_by_transfer_id is distinct from t.id limit ${findingsMax})`,
+  )
+
+/** C4: a promotion is not used more often than allowed. */
+export const checkPromotions: Check = async (reader) =>
+  found(
+    await reader<{ what: string }[]>`
+    select format('promotion %s counts %s uses and has %s', p.code, p.use_count, count(u.code)) as what
+    from promo_codes p left join promo_uses u on u.code = p.code group by p.code, p.use_count having p.use_count <> count(u.code)
+    limit ${findingsMax}`,
   )

@@ -1,38 +1,27 @@
-import type { Reader } from '../../db/client.ts'
-import { findingsMax, type StoredMacs } from './check.ts'
+import { tablesOf } from '../reading/slice.ts'
+import { type Check, findingsMax, found } from './check.ts'
 
 /** The part of C7 that needs the key: every transfer and every approval is what the server wrote, and what the audit log says was approved. */
 
-const batchRows = 500
-
 /** A row as stored; of a decision, with the id of its object. */
-interface Row extends Readonly<Record<string, unknown>> {
+export interface MacRow extends Readonly<Record<string, unknown>> {
   id?: string
   object_id?: string
   user_id?: string
   payout_reference?: string
 }
 
-export async function faultsIn(
-  reader: Reader,
-  faultOf: (row: Row) => string | null,
-  statement: string,
-): Promise<string[]> {
-  const findings: string[] = []
-  for await (const rows of reader.unsafe<Row[]>(statement).cursor(batchRows)) {
-    for (const row of rows) {
-      const fault = faultOf(row)
-      if (fault !== null) findings.push(fault)
-      if (findings.length >= findingsMax) return findings
-    }
-  }
-  return findings
-}
+export const faultsIn = (rows: readonly MacRow[], faultOf: (row: MacRow) => string | null): string[] =>
+  rows
+    .map(faultOf)
+    .filter((fault) => fault !== null)
+    .slice(0, findingsMax)
 
 /** Approvals of single transfers, against the entries of the people who gave them. Demo data has no entries. */
-const approvalsAreAudited = async (reader: Reader): Promise<string[]> => {
-  const rows = await reader<{ what: string }[]>`
-    with audited as (
+export const checkAuditedApprovals: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'transfers', 'approvals')}, audited as (
       select business_id, object_id, actor_id, detail::jsonb as detail from audit_log
       where action = 'transfer.approved' and actor_kind = 'person'
     )
@@ -44,9 +33,8 @@ const approvalsAreAudited = async (reader: Reader): Promise<string[]> => {
         and l.detail ->> 'challenge_id' is not distinct from a.challenge_id::text
         and l.detail ->> 'on_behalf_of' is not distinct from a.on_behalf_of::text)
       and not exists (select from audit_log s where s.business_id = a.business_id and s.action = 'business.seeded' and s.at >= a.at)
-    limit ${findingsMax}`
-  return rows.map(({ what }) => what)
-}
+    limit ${findingsMax}`,
+  )
 
 const objects = {
   approvals: 'transfer_id',
@@ -56,29 +44,20 @@ const objects = {
 } as const
 export type DecisionTable = keyof typeof objects
 
-export async function checkMacs(reader: Reader, macs: StoredMacs): Promise<string[]> {
-  const decided: string[] = []
-  for (const [table, object] of Object.entries(objects) as [DecisionTable, string][])
-    decided.push(
-      ...(await faultsIn(
-        reader,
-        (row) => {
-          const fault = macs.findDecisionError(table, row)
-          return fault === null ? null : `the decision of ${row.user_id} on ${row.object_id}: ${fault}`
-        },
-        `select *, ${object} as object_id from ${table}`,
-      )),
-    )
-  return [
-    ...(await faultsIn(
-      reader,
+export const checkTransferMacs: Check = async (reader, slice, macs) =>
+  faultsIn(await reader<MacRow[]>`with ${tablesOf(reader, slice, 'transfers')} select * from transfers`, (row) => {
+    const fault = macs.findTransferError(row)
+    return fault === null ? null : `transfer ${row.id}: ${fault}`
+  })
+
+export const checkDecisionMacs =
+  (table: DecisionTable): Check =>
+  async (reader, slice, macs) =>
+    faultsIn(
+      await reader<MacRow[]>`
+        with ${tablesOf(reader, slice, table)} select *, ${reader(objects[table])} as object_id from ${reader(table)}`,
       (row) => {
-        const fault = macs.findTransferError(row)
-        return fault === null ? null : `transfer ${row.id}: ${fault}`
+        const fault = macs.findDecisionError(table, row)
+        return fault === null ? null : `the decision of ${row.user_id} on ${row.object_id}: ${fault}`
       },
-      'select * from transfers',
-    )),
-    ...decided,
-    ...(await approvalsAreAudited(reader)),
-  ]
-}
+    )

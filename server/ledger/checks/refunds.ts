@@ -1,4 +1,5 @@
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import { tablesOf } from '../reading/slice.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /** The payment was undone, and its money awaits a refund request. */
@@ -8,17 +9,17 @@ const owed = transferStatusesOf(['failed', 'rejected', 'recipient_lapsed', 'refu
  * C12: money owed to senders equals refunds payable, per transfer; nothing is refunded twice or above the paid amount;
  * a refund to a bank had its approvals, by other people than the requester, for exactly what was paid.
  */
-export const checkRefunds: Check = async (reader) =>
+export const checkRefunds: Check = async (reader, slice) =>
   found(
     await reader<{ what: string }[]>`
-    with causes as (
+    with ${tablesOf(reader, slice, 'transfers', 'refund_requests')}, causes as (
       select business_id, id as transfer_id, id as cause_id from transfers
       union all
       select business_id, transfer_id, id from refund_requests
     ), payable as (
-      select c.business_id, c.transfer_id, sum(l.amount_minor) as amount from entry_lines l
-      join entries e on e.business_id = l.business_id and e.id = l.entry_id
-      left join causes c on c.business_id = e.business_id and c.cause_id = e.cause_id
+      select c.business_id, c.transfer_id, sum(l.amount_minor) as amount from causes c
+      join entries e on e.business_id = c.business_id and e.cause_id = c.cause_id
+      join entry_lines l on l.business_id = e.business_id and l.entry_id = e.id
       where l.account = 'house:refunds_payable' group by c.business_id, c.transfer_id
     ), penalties as (
       select business_id, transfer_id, sum(penalty_minor) as amount from refund_requests group by business_id, transfer_id
@@ -61,4 +62,15 @@ export const checkRefunds: Check = async (reader) =>
         is distinct from (r.currency, r.amount_minor, r.account_number, r.account_name) limit ${findingsMax})
     union all
     (select format('the refund %s is held: %s', id, held_reason) from refund_requests where held_at is not null limit ${findingsMax})`,
+  )
+
+/** C12: what is owed, is owed for a transfer. */
+export const checkPayable: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'entries', 'entry_lines')}
+    select format('entry %s puts %s on refunds payable, for no transfer', e.id, l.amount_minor) as what from entries e
+    join entry_lines l on l.business_id = e.business_id and l.entry_id = e.id and l.account = 'house:refunds_payable'
+    where not exists (select from transfers t where t.business_id = e.business_id and t.id = e.cause_id)
+      and not exists (select from refund_requests r where r.business_id = e.business_id and r.id = e.cause_id) limit ${findingsMax}`,
   )

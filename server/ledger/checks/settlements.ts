@@ -1,11 +1,12 @@
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { tablesOf } from '../reading/slice.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /** C13: every reported credit is compared with the certificate; compensations are booked once. */
-export const checkSettlements: Check = async (reader) =>
+export const checkSettlements: Check = async (reader, slice) =>
   found(
     await reader<{ what: string }[]>`
-    with compared as (
+    with ${tablesOf(reader, slice, 'transfers', 'settlements')}, compared as (
       select s.*, t.status, t.receive_amount_minor as ordered,
         coalesce((t.certificate ->> 'guaranteed_minor')::bigint, t.receive_amount_minor) as guaranteed,
         coalesce((select sum(l.amount_minor) from entries e join entry_lines l on l.business_id = e.business_id and l.entry_id = e.id
@@ -22,9 +23,15 @@ export const checkSettlements: Check = async (reader) =>
         when credited_minor > ordered then credited_minor - ordered else 0 end limit ${findingsMax})
     union all
     (select format('%s were given for what is missing of transfer %s, made good was %s', given, transfer_id, coalesce(made_good_minor, 0))
-      from compared where given <> coalesce(made_good_minor, 0) limit ${findingsMax})
-    union all
-    (select format('something missing of transfer %s was made good, which has no settlement', e.cause_id) from entries e
-      where e.kind = 'shortfall_credit' and not exists (select from settlements s
-        where s.business_id = e.business_id and s.transfer_id = e.cause_id) limit ${findingsMax})`,
+      from compared where given <> coalesce(made_good_minor, 0) limit ${findingsMax})`,
+  )
+
+/** C13: no compensation is without its settlement. */
+export const checkCompensations: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'entries')}
+    select format('something missing of transfer %s was made good, which has no settlement', e.cause_id) as what from entries e
+    where e.kind = 'shortfall_credit' and not exists (select from settlements s
+      where s.business_id = e.business_id and s.transfer_id = e.cause_id) limit ${findingsMax}`,
   )

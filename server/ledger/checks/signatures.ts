@@ -1,11 +1,10 @@
 import { proofForms, type SignedKind, type StoredProof } from '../../../contract/crypto/proof.ts'
 import type { Reader } from '../../db/client.ts'
 import { findStoredSignatureError, type StoredSignature } from '../../passkeySignature.ts'
-import { findingsMax, found } from './check.ts'
+import { type Slice, tablesOf } from '../reading/slice.ts'
+import { type Check, findingsMax, found } from './check.ts'
 
 /** The part of C7 beyond SQL: passkey signatures are verified against the keys their people enrolled, including removed ones. */
-
-const batchSize = 500
 
 interface SignedTable {
   /** Table of the objects. */
@@ -79,23 +78,39 @@ function faultOfRow({
   return off ? `it has another ${off[0]}` : null
 }
 
-/** Checks each row against keys and audit log. */
-const relationsHold = async (reader: Reader): Promise<string[]> =>
-  found(
+/** Each signature is by a passkey of its person at that time, for exactly what it signed. */
+export const checkSignatures: Check = async (reader, slice) => {
+  const findings = found(
     await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'passkey_signatures')}
     (select format('the signature %s of the %s %s is by no passkey of %s at that time', s.id, s.kind, s.object_id, s.user_id) as what
       from passkey_signatures s where not exists (select from passkeys p
         where p.id = s.passkey_id and p.user_id = s.user_id and p.business_id = s.business_id
-          and p.created_at <= s.at and (p.removed_at is null or p.removed_at >= s.at)) limit ${findingsMax})
-    union all
-    (select format('the key of passkey %s is not the one that was added', p.id) from passkeys p
-      join audit_log a on a.business_id = p.business_id and a.action = 'factor.add_passkey' and a.user_id = p.user_id
+          and p.created_at <= s.at and (p.removed_at is null or p.removed_at >= s.at)) limit ${findingsMax})`,
+  )
+  for (const kind of kinds) {
+    for (const row of await signaturesOf(reader, slice, kind)) {
+      const fault = faultOfRow(row) ?? (await findStoredSignatureError(row))
+      if (fault !== null)
+        findings.push(`the signature ${row.id} of the ${kind} ${row.object_id} by ${row.user_id}: ${fault}`)
+    }
+  }
+  return findings
+}
+
+/** Keys and signatures are those that the audit log has. */
+export const checkAuditedSignatures: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'audit_rows')}
+    (select format('the key of passkey %s is not the one that was added', p.id) as what from passkeys p
+      join audit_rows a on a.business_id = p.business_id and a.action = 'factor.add_passkey' and a.user_id = p.user_id
       where a.detail::jsonb ->> 'passkey' = p.id::text and a.detail::jsonb ->> 'key' <> encode(sha256(p.public_key), 'hex')
       limit ${findingsMax})
     union all
     (select format('the signature %s of the %s %s is not there any more', a.detail::jsonb ->> 'signature', split_part(a.action, '.', 1),
         coalesce(a.detail::jsonb ->> 'request', a.object_id))
-      from audit_log a where a.action = any(${kinds.map((kind) => `${kind}.signed`)}) and not exists (select from passkey_signatures s
+      from audit_rows a where a.action = any(${kinds.map((kind) => `${kind}.signed`)}) and not exists (select from passkey_signatures s
         where s.business_id = a.business_id and s.kind = split_part(a.action, '.', 1)
           and s.object_id::text = coalesce(a.detail::jsonb ->> 'request', a.object_id)
           and s.id::text = a.detail::jsonb ->> 'signature' and s.user_id = a.user_id
@@ -103,43 +118,31 @@ const relationsHold = async (reader: Reader): Promise<string[]> =>
   )
 
 /** Each approval that names a signature names that of its giver, for exactly what it approves. */
-const approvalsAreSigned = async (reader: Reader, kind: SignedKind): Promise<string[]> => {
-  const { decisions, key } = signedTables[kind]
-  return found(
-    await reader<{ what: string }[]>`
+export const checkSignedDecisions =
+  (kind: SignedKind): Check =>
+  async (reader, slice) => {
+    const { decisions, key } = signedTables[kind]
+    return found(
+      await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, decisions)}
     select format('the approval of the %s %s by %s is signed by something else', ${kind}::text, a.${reader(key)}, a.user_id) as what
     from ${reader(decisions)} a
     join passkey_signatures s on s.business_id = a.business_id and s.object_id = a.${reader(key)} and s.id = a.signature_id
     where (s.kind, s.purpose, s.user_id, s.version, s.payload_digest, s.id)
       is distinct from (${kind}::text, 'approve', a.user_id, a.version, a.payload_digest, a.challenge_id) limit ${findingsMax}`,
-  )
-}
+    )
+  }
 
-const signaturesOf = (reader: Reader, kind: SignedKind) => {
+const signaturesOf = (reader: Reader, slice: Slice, kind: SignedKind) => {
   const { objects, fields, version } = signedTables[kind]
   const isCurrent = version ? `o.${version} = s.version` : 'true'
   return reader<SignatureRow[]>`
+  with ${tablesOf(reader, slice, 'passkey_signatures')}
   select s.object_id, s.user_id, s.version, s.payload_digest, s.id, s.kind, s.purpose, s.signed, s.signed_digests,
     s.authenticator_data, s.client_data, s.signature, p.public_key,
     case when o.id is null then jsonb_build_object('object', 'stored')
       when ${reader.unsafe(isCurrent)} then jsonb_build_object('payload_digest', o.payload_digest, ${reader.unsafe(fields)}) end as current
   from passkey_signatures s join passkeys p on p.id = s.passkey_id
   left join ${reader(objects)} o on o.business_id = s.business_id and o.id = s.object_id
-  where s.kind = ${kind}`.cursor(batchSize)
-}
-
-export async function checkSignatures(reader: Reader): Promise<string[]> {
-  const findings = await relationsHold(reader)
-  for (const kind of kinds) {
-    findings.push(...(await approvalsAreSigned(reader, kind)))
-    for await (const rows of signaturesOf(reader, kind)) {
-      for (const row of rows) {
-        const fault = faultOfRow(row) ?? (await findStoredSignatureError(row))
-        if (fault !== null)
-          findings.push(`the signature ${row.id} of the ${kind} ${row.object_id} by ${row.user_id}: ${fault}`)
-      }
-      if (findings.length > findingsMax) break
-    }
-  }
-  return findings
+  where s.kind = ${kind}`
 }

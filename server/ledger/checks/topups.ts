@@ -1,4 +1,5 @@
 import { canTopUpTransition, topUpStatus, topUpStatuses } from '../../../contract/base/statuses/topup.ts'
+import { tablesOf } from '../reading/slice.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 /** In these statuses a top-up still awaits its money. */
@@ -8,10 +9,10 @@ const allowedMoves = topUpStatuses.flatMap((from) =>
 )
 
 /** Part of C11: a top-up is credited once and with no more than was received for it, and has instructions while it waits. */
-export const checkTopUps: Check = async (reader) =>
+export const checkTopUps: Check = async (reader, slice) =>
   found(
     await reader<{ what: string }[]>`
-    with known as (
+    with ${tablesOf(reader, slice, 'topups')}, known as (
       select t.id, t.status, t.credited_minor, coalesce(i.state, 'not there') as asked,
         coalesce((select sum(c.amount_minor) from incoming_credits c where c.business_id = t.business_id and c.topup_id = t.id
           and c.state in ('matched', 'assigned')), 0) as came,
@@ -29,10 +30,10 @@ export const checkTopUps: Check = async (reader) =>
   )
 
 /** Part of C8: each transition of a top-up is allowed, and the last one gives its current status. */
-export const checkTopUpTransitions: Check = async (reader) =>
+export const checkTopUpTransitions: Check = async (reader, slice) =>
   found(
     await reader<{ what: string }[]>`
-    with steps as (
+    with ${tablesOf(reader, slice, 'topups', 'topup_events')}, steps as (
       select business_id, topup_id, seq, from_status, to_status,
         lag(to_status) over chain as before, row_number() over chain as place, lead(seq) over chain is null as is_last
       from topup_events window chain as (partition by business_id, topup_id order by seq)

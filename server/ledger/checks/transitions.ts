@@ -1,4 +1,5 @@
 import { canTransferTransition, transferStatus, transferStatuses } from '../../../contract/base/statuses/transfer.ts'
+import { tablesOf } from '../reading/slice.ts'
 import { type Check, findingsMax, found } from './check.ts'
 
 const allowedMoves = transferStatuses.flatMap((from) =>
@@ -6,9 +7,10 @@ const allowedMoves = transferStatuses.flatMap((from) =>
 )
 
 /** C8: every transition is allowed by the machine, so nothing follows a final status. */
-export const checkTransitions: Check = async (reader) =>
+export const checkTransitions: Check = async (reader, slice) =>
   found(
     await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'transfers', 'transfer_events')}
     (select format('transfer %s went from %s to %s', transfer_id, from_status, to_status) as what from transfer_events
       where from_status is not null and not (from_status || '>' || to_status) = any(${allowedMoves}) limit ${findingsMax})
     union all

@@ -71,6 +71,7 @@ const elsewhere = {
   house_marks: { place: 'central', because: 'of the server itself' },
   mail_log: { place: 'central', because: 'a mailbox is of no business' },
   system_warnings: { place: 'central', because: 'of the server itself' },
+  book_checks: { place: 'central', because: 'of the server itself' },
   closed_days: { place: 'central', because: 'a day of the books is of all businesses' },
   key_fingerprints: { place: 'central', because: 'of the server itself' },
   file_keys: { place: 'central', because: 'of the server itself' },

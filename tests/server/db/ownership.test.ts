@@ -102,7 +102,7 @@ const owners = {
   'server/http/core': ['idempotency', 'rate_limits', 'refused_keys', 'refused_messages'],
   'server/http/encrypted': ['channels', 'identity_keys', 'signed_link_uses', 'swap_nonces', 'swap_rsa_keys'],
   'server/jobs': ['mail_log', 'mailings', 'upgrade_steps'],
-  'server/ledger': ['accounts', 'closed_days', 'entries', 'entry_lines'],
+  'server/ledger': ['accounts', 'book_checks', 'closed_days', 'entries', 'entry_lines'],
   'server/features/rails': ['rail_files'],
   'server/ports/rails': ['rail_messages', 'rail_orders', 'sandbox_bank_orders'],
 } as const
