@@ -7,7 +7,7 @@ import { makeBackup, restoreBackup } from '../../../server/cli/backup.ts'
 import { appRole, createDatabase } from '../../../server/db/client.ts'
 import { verifyAuditChains } from '../../../server/features/audit/jobs.ts'
 import { createTasks } from '../../../server/jobs/tasks.ts'
-import { runBookChecks } from '../../../server/ledger/jobs.ts'
+import { checkBooks } from '../../../server/ledger/invariants.ts'
 import { auditHeadsFile } from '../../../server/ports/auditSink.ts'
 import { seedSandbox } from '../../../server/seed.ts'
 import { storedMacsOf } from '../../../server/storedMacs.ts'
@@ -87,7 +87,7 @@ it('A backup that was made under load is restored into a bare database: books an
     const [row] = await database.sql.unsafe(`select count(*)::int as count from ${schema}.${table}`)
     expect({ table, rows: row?.count }).toEqual({ table, rows })
   }
-  const checks = await runBookChecks({ url: database.url }, storedMacsOf(keys))
+  const checks = await checkBooks(database.sql, storedMacsOf(keys))
   expect(checks.length).toBeGreaterThan(10)
   expect(checks.filter(({ findings }) => findings.length > 0)).toEqual([])
   const verdict = await verifyAuditChains(database.sql, auditHeadsFile(settings.dataDir), keys.pepper)

@@ -3,7 +3,7 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import { listPasskeys } from '../../../../server/features/factors/store.ts'
 import { addMissingMacsOnce } from '../../../../server/jobs/missingMacs.ts'
-import { checkPeople } from '../../../../server/ledger/checks/people.ts'
+import { checkBooks } from '../../../../server/ledger/invariants.ts'
 import { type CoveredTable, coveredColumns } from '../../../../server/rowMacs.ts'
 import { storedMacsOf } from '../../../../server/storedMacs.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
@@ -29,7 +29,8 @@ withBusiness('rowmacs', async (scene) => {
 })
 
 const owner = () => desk.server.database.sql
-const findings = (tx: Tx) => checkPeople(tx, storedMacsOf(desk.server.deps.keys))
+const findings = async (tx: Tx) =>
+  (await checkBooks(tx, storedMacsOf(desk.server.deps.keys), ['C16'])).flatMap(({ findings: found }) => found)
 
 class Undo extends Error {}
 
