@@ -36,7 +36,8 @@ type StoredRow = Readonly<Record<string, unknown>>
 /** The same text for a value before writing, as a column, and as JSON of the database. */
 function textOf(column: string, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Uint8Array) return `=${Buffer.from(value).toString('hex')}`
+  if (ArrayBuffer.isView(value))
+    return `=${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
   const isTime = /_(at|since|until)$/.test(column)
   return `=${isTime ? new Date(value as string | Date).toISOString() : String(value)}`
 }

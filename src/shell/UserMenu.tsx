@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import { useState } from 'react'
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'react-admin'
-import { pathTo } from '../addresses/paths.ts'
 import { navigationGroups } from '../addresses/rows.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,8 +16,13 @@ const onPhones = { display: { md: 'none' } } as const
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+interface UserMenuProps {
+  /** The page of help; the operator console has none. */
+  help?: string
+}
+
 /** The signed-in person with company and role, and the sign-out. */
-export const UserMenu = () => {
+export const UserMenu = ({ help }: UserMenuProps) => {
   const translate = useTranslate()
   const logout = useLogout()
   const links = useNavigation()
@@ -74,17 +78,14 @@ export const UserMenu = () => {
             ...own.map((link) => itemOf(link)),
           ]
         })}
-        <LazyMenuItem
-          component={LinkBase}
-          to={pathTo('help')}
-          onClick={() => setAnchor(null)}
-          sx={{ display: { sm: 'none' } }}
-        >
-          <ListItemIcon>
-            <Icon name="help" />
-          </ListItemIcon>
-          {translate('titles.help')}
-        </LazyMenuItem>
+        {help === undefined ? null : (
+          <LazyMenuItem component={LinkBase} to={help} onClick={() => setAnchor(null)} sx={{ display: { sm: 'none' } }}>
+            <ListItemIcon>
+              <Icon name="help" />
+            </ListItemIcon>
+            {translate('titles.help')}
+          </LazyMenuItem>
+        )}
         <LazyMenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <Icon name="logout" />

@@ -96,7 +96,7 @@ const CommonHeader = () => {
         </IconButton>
       </Box>
       <NoticeBell />
-      <UserMenu />
+      <UserMenu help={pathTo('help')} />
     </HeaderBar>
   )
 }

@@ -28,7 +28,7 @@ export const desk = {
     id: '%{smart_count} pembayaran |||| %{smart_count} pembayaran',
     zh: '%{smart_count} 笔付款 |||| %{smart_count} 笔付款',
   },
-  look: { en: 'Look and decide', id: 'Lihat dan putuskan', zh: '查看并决定' },
+  look: { en: 'Review', id: 'Tinjau', zh: '去审批' },
   selected: {
     en: '%{smart_count} request selected |||| %{smart_count} requests selected',
     id: '%{smart_count} permintaan dipilih |||| %{smart_count} permintaan dipilih',

@@ -228,6 +228,7 @@ export const home = {
   },
   refunds: {
     see: { en: 'View refund', id: 'Lihat pengembalian dana', zh: '查看退款' },
+    see_all: { en: 'See all', id: 'Lihat semua', zh: '查看全部' },
     to_approve: {
       en: '%{smart_count} refund is waiting for your approval. |||| %{smart_count} refunds are waiting for your approval.',
       id: '%{smart_count} pengembalian dana menunggu persetujuan Anda.',

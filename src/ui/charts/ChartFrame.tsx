@@ -109,7 +109,7 @@ const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowRight', 1],
   ['ArrowLeft', -1],
   ['Home', Number.NEGATIVE_INFINITY],
-  ['End delegation', Number.POSITIVE_INFINITY],
+  ['End', Number.POSITIVE_INFINITY],
 ])
 
 /** The inspected point: under the pointer or finger, or chosen with the arrow keys. */

@@ -49,7 +49,7 @@ export function dayAfterKey(day: string, key: string, isShifted: boolean): strin
       return by(7)
     case 'Home':
       return moved(day, (date) => startOfWeek(date, fromMonday))
-    case 'End delegation':
+    case 'End':
       return moved(day, (date) => endOfWeek(date, fromMonday))
     case 'PageUp':
       return addMonths(day, isShifted ? -12 : -1)

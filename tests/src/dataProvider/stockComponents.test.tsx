@@ -65,7 +65,7 @@ describe('list with react-admin’s own components', () => {
     await waitFor(() => expect(namesShown()).toEqual(['Beta Ltd', 'Alpha Ltd']))
 
     await userEvent.clear(screen.getByPlaceholderText('Search'))
-    await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }))
+    await userEvent.click(screen.getByRole('combobox', { name: 'Type' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Individual' }))
     await waitFor(() => expect(namesShown()).toEqual(['Ann Zimmer']))
   })

@@ -159,9 +159,7 @@ describe('addresses of pages', () => {
   it('A page outside the role neither opens nor is linked', async () => {
     page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/domestic-single-transfer')
     await screen.findByText('Your role can’t open this page')
-    await screen.findByText(
-      /needs the right “Create transfers”, which comes with the role Admin, Maker\. Your role is Viewer/,
-    )
+    await screen.findByText(/You need the right “Create transfers”, which Admin, Maker have\. Your role is Viewer/)
     await userEvent.click(screen.getByRole('link', { name: 'Back to home' }))
     await atHome()
     expect(screen.queryByRole('link', { name: 'Send money' })).toBeNull()

@@ -101,7 +101,7 @@ test('Months end on the right day, and weeks start on Monday', () => {
     '2026-11-30',
   ])
   expect(weeksOf('2027-02-01')).toHaveLength(4)
-  expect([dayAfterKey('2026-11-18', 'Home', false), dayAfterKey('2026-11-18', 'End delegation', false)]).toEqual([
+  expect([dayAfterKey('2026-11-18', 'Home', false), dayAfterKey('2026-11-18', 'End', false)]).toEqual([
     '2026-11-16',
     '2026-11-22',
   ])

@@ -136,13 +136,13 @@ describe('T45 reset by mail alone', () => {
     await resetPassword(admin)
     await server.deliverMails()
     const mail = server.mails.findLast(({ to }) => to === admin.email)
-    expect(mail?.subject).toBe('Your payments and approvals wait for 24 hours')
+    expect(mail?.subject).toBe('Payments paused for 24 hours after your password reset')
     expect(mail?.text).toMatch(/until \d{4}-\d\d-\d\d \d\d:\d\d [AP]M \(GMT\+7\)/)
     const { items } = await (await logIn(admin)).call('/notification/list', {
       page_size: 10,
       page_number: 1,
     })
-    expect(JSON.stringify(items)).toContain('wait')
+    expect(JSON.stringify(items)).toContain('paused')
   })
 
   it('A PIN reset by mailed code starts the cooling-off too, also without a password reset', async () => {

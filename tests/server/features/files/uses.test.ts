@@ -6,6 +6,9 @@ import { createTestDatabase, type TestDatabase } from '../../../support/server/d
 
 /** JSON columns that never name an upload, and their content. */
 const otherJson = {
+  'book_checks.findings': 'findings of the books',
+  'book_checks.position': 'where a check of the books goes on',
+  'closed_days.sums': 'sums of accounts',
   'bulk_rows.recipient_details': 'bank details',
   'bulk_rows.source': 'how the payer’s program calls a payment',
   'exports.request': 'a filter of a list',

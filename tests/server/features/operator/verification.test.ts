@@ -33,7 +33,7 @@ it('T81 A case is opened with a reason, decided item by item, and approved by tw
   expect(await treasurer.code('/staff/verification/detail', { ...key, reason: 'curious' })).toBe('not_permitted')
 
   const found = await dina.call('/staff/verification/detail', { ...key, reason: 'review' })
-  const [file] = found.files
+  const file = found.files.find((one) => one.id !== given.identity.file_id)
   if (!file) throw new Error('no file')
   const sha256 = await desk.server.deps.files.save(Buffer.from('a scan'))
   await desk.server.database.sql`update files set sha256 = ${sha256} where id = ${file.id}`

@@ -117,7 +117,7 @@ it('A refund that is paid at its second attempt proves what was paid then, less 
   const text = readPdfText(Buffer.from(content, 'base64')).replaceAll(/\s+/g, ' ')
   expect(text).toContain(`Refunded ${formatMoney(BigInt(second.amount), 'IDR')}`)
   expect(text).toContain(`Rejection fee ${formatMoney(BigInt(paid.rejection_fee_minor), 'IDR')}`)
-  expect(text).toContain(`Penalty ${formatMoney(25_000n, 'IDR')}`)
+  expect(text).toContain(`Fee deducted ${formatMoney(25_000n, 'IDR')}`)
 })
 
 it('The penalty of a refused refund leaves the company at least one rupiah', async () => {

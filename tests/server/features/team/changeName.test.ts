@@ -27,7 +27,7 @@ describe('name of a colleague', () => {
     expect(await rename(maker.id, 'Rina Putri')).toBe('ok')
     expect((await desk.call(maker, '/account/get-profile', {})).full_name).toBe('Rina Putri')
     expect(await noticesOf(maker)).toContain(
-      `${admin.full_name} changed your name to Rina Putri. If it is not right, tell an admin.`,
+      `${admin.full_name} changed your name to Rina Putri. If that’s wrong, tell an admin.`,
     )
     expect(await noticesOf(second)).toContain(
       `${admin.full_name} changed the name of ${maker.full_name} to Rina Putri.`,

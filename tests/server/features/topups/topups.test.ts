@@ -151,7 +151,7 @@ describe('receipts of a top-up', () => {
     expect(queue.find(({ id }) => id === made.id)).toMatchObject({ reference: made.reference, receipt_count: 1 })
     await decline(made, 'The picture is cut')
     await desk.server.deliverMails()
-    const mail = desk.server.mails.find(({ subject }) => subject.startsWith('Receipt declined: top-up of IDR'))
+    const mail = desk.server.mails.find(({ subject }) => subject.startsWith('Receipt not accepted: top-up of IDR'))
     expect([mail?.to, mail?.text.includes('The picture is cut')]).toEqual([maker().email, true])
     const declined = await look(made)
     expect(declined).toMatchObject({ status: topUpStatus.top_up_declined, decline_reason: 'The picture is cut' })

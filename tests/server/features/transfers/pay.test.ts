@@ -32,7 +32,7 @@ it('A transfer waits for money with a countdown and is paid once there is enough
   await desk.setBalance(business.id, 5n)
   const waiting = await submitTransfer(desk, maker, home)
   expect(waiting).toMatchObject({ status: 2, actions: ['pay', 'cancel', 'repeat'] })
-  expect((await notices(maker)).map((notice) => notice.title)).toContain('Waiting for payment')
+  expect((await notices(maker)).map((notice) => notice.title)).toContain('Waiting for your payment')
   const signed = await desk.signFor(maker, 'pay', [waiting])
   const reply = await desk.reply(maker, '/transfer/pay', { transfer: seenOf(waiting), ...signed })
   expect(reply).toMatchObject({ code: 10070001 })

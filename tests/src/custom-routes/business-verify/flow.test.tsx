@@ -87,7 +87,7 @@ it('The verification flow starts empty or resumes a saved draft at its next step
   await screen.findByText('Who owns the company')
   await screen.findByText('Other shareholders')
   await press('Continue')
-  await screen.findByText('Please add the document')
+  await screen.findByText('Add the document')
   await press('I don’t have this')
   await user.type(await screen.findByLabelText(/^Why don’t you have it/), 'It is being renewed')
   await goOn('Continue', '/business-verify/4')
@@ -124,7 +124,7 @@ it('The verification flow reads the ID picture, marks doubtful fields, and accep
     gender: surely('female'),
     date_of_birth: surely('1985-08-17'),
   }
-  await press('Read it again')
+  await press('Read again')
   await screen.findByText(/some fields are uncertain/)
   const first = screen.getByLabelText<HTMLInputElement>(/^First name/)
   expect(first.value).toBe('SlTI')

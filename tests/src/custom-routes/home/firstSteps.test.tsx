@@ -30,7 +30,7 @@ describe('checklist of the home page', () => {
     expect(pin).toHaveProperty('pathname', '/business/user-settings/payment-pin')
     // A required step cannot be skipped.
     expect(within(list).queryByRole('button', { name: 'Skip: Set your payment PIN' })).toBeNull()
-    await userEvent.click(within(list).getByRole('button', { name: 'Skip: Add a second factor' }))
+    await userEvent.click(within(list).getByRole('button', { name: 'Skip: Set up two-step verification' }))
     await within(list).findByText('0 of 1 done')
     await desk.server.database.sql`update users set pin_hash = 'set' where id = ${checker.id}`
     await page.close()

@@ -170,7 +170,7 @@ describe('home page of other roles', () => {
     await database.sql`update businesses set notice = 'Cut-offs are earlier this week.' where id = ${viewer.business_id}`
     page = await openPortal(desk.server, viewer)
     await screen.findByText('Cut-offs are earlier this week.')
-    await screen.findByText(new RegExp(`Banks will be closed on .*${holiday}`))
+    await screen.findByText(new RegExp(`Banks are closed on .*${holiday}`))
     const board = await region('Exchange rates')
     const asked = () => page.calls.filter((path) => path === '/quote/rates').length
     clock.advance(limits.rateRefreshMs)

@@ -363,7 +363,7 @@ describe('sending to a saved recipient', () => {
     const approval = await screen.findByRole('region', { name: 'Approval and arrival' })
     await within(approval).findByText(/^.* and .* \(any one\)$/)
     within(approval).getByText(/if approved in time$/)
-    await screen.findByText(/Rate locked for/)
+    await screen.findAllByText(/Rate locked for/)
     await user.click(await screen.findByRole('button', { name: 'Read the terms' }))
     await within(await screen.findByRole('dialog')).findByText('3. Transfers')
   })

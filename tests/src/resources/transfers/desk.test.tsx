@@ -40,7 +40,7 @@ describe('approver’s inbox in the portal', () => {
     const first = await submitTransfer(desk, maker)
     const second = await submitTransfer(desk, maker, { amount_minor: '250000' })
     page = await openPortal(desk.server, checker, '/business/home')
-    const link = await screen.findByRole('link', { name: /Approvals 2 wait for you/ })
+    const link = await screen.findByRole('link', { name: /Approvals 2 are waiting for you/ })
     await userEvent.click(link)
     await screen.findByText('2 transfers wait for you')
     const [card] = await screen.findAllByRole('region', { name: 'Smith Trading Ltd' })
@@ -56,7 +56,7 @@ describe('approver’s inbox in the portal', () => {
     await waitFor(() => expect(location.pathname).toBe(`/business/approval-desk/${second.id}`))
     // The next card is open, with all details.
     await within(await cardOf('Smith Trading Ltd')).findByText('Sort code')
-    await screen.findByRole('link', { name: /Approvals 1 waits for you/ })
+    await screen.findByRole('link', { name: /Approvals 1 is waiting for you/ })
   })
 
   it('The inbox signs several transfers with one code', async () => {
@@ -91,7 +91,7 @@ describe('approver’s inbox in the portal', () => {
     within(subject).getByText('3 requests in all')
     within(subject).getByText(/^One signature covers all payments of a schedule/)
     await sign(checker)
-    await screen.findByText('3 of 3 went through.')
+    await screen.findByText('3 of 3 completed.')
     expect(page.calls).toContain('/desk/approve')
     expect((await desk.call(maker, '/recipient/detail', { id })).account_tail).toBe('0003')
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)

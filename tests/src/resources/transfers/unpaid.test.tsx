@@ -65,7 +65,7 @@ describe('unpaid transfer', () => {
   it('A timed-out transfer is created again, reviewed at the current rate with all its content', async () => {
     const before = await timedOut()
     await open(before)
-    const problem = await screen.findByText('Nothing was taken from your balance.')
+    const problem = await screen.findByText('No money was taken from your balance.')
     within(problem.closest('[role=alert]') as HTMLElement).getByText('Not paid in time')
     expect(screen.queryByText('Send again')).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Create again' }))

@@ -57,7 +57,7 @@ it('The review shows each sum under its name, and every warning', () => {
     </InEnglish>,
   )
   const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent.replace(/\s/g, ' ')
-  expect(['Payments', 'Sum of the payments', 'Fees', 'Total', 'Your balance'].map(amountOf)).toEqual([
+  expect(['Payments', 'Total of payments', 'Fees', 'Total', 'Your balance'].map(amountOf)).toEqual([
     '2',
     'IDR 250,000',
     'IDR 5,000',
@@ -65,5 +65,5 @@ it('The review shows each sum under its name, and every warning', () => {
     'IDR 900,000',
   ])
   screen.getByText(/The same account and amount as row 1/)
-  screen.getByText(/Was it 0123456789\?/)
+  screen.getByText(/Did you mean 0123456789\?/)
 })

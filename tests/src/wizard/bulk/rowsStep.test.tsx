@@ -190,7 +190,7 @@ it('All notices of a cell are shown, and the kind of recipient is a word', async
   )
   const grid = await screen.findByRole('grid')
   const [, second] = within(grid).getAllByRole('gridcell', { name: /123456789/ })
-  expect(second?.textContent).toContain('Was it 0123456789?')
+  expect(second?.textContent).toContain('Did you mean 0123456789?')
   expect(second?.textContent).toContain('The same account and amount as row 1')
   expect(within(grid).getAllByRole('gridcell', { name: 'Person' })).toHaveLength(2)
 })

@@ -35,7 +35,7 @@ it('Correct lines are saved, and each other line shows where and what is wrong, 
   page = await openPortal(desk.server, maker, '/business/recipient')
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import recipients' }))
-  const input = dialog.getByLabelText('Choose a file', { selector: 'input' })
+  const input = dialog.getByLabelText('Choose file', { selector: 'input' })
 
   await userEvent.upload(input, new File(['x'], 'payees.pdf'), { applyAccept: false })
   await dialog.findByText('Choose a CSV or XLSX file.')
