@@ -60,7 +60,7 @@ test('The company account button signs in at the identity provider, and a person
   }
   const stranger = await comeAs('stranger@elsewhere.test')
   await stranger.page.getByText(operator.locked_out).waitFor()
-  await stranger.page.getByRole('alert').filter({ hasText: 'not accepted' }).waitFor()
+  await stranger.page.getByRole('alert').filter({ hasText: 'wasn’t accepted' }).waitFor()
 
   await portal.sql`update staff set last_step = 0 where id = ${reviewer?.id ?? ''}`
   const known = await comeAs(reviewer?.email ?? '')

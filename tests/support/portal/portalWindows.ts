@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { Role } from '../../../contract/base/people/roles.ts'
 import { createDatabase, type Sql } from '../../../server/db/client.ts'
 import { lowestCost, type MadeBusiness, type MadePerson, makeBusiness } from '../business.ts'
+import { renewFixtureMacs } from '../fixtureMacs.ts'
 import { trackRequests } from '../networkIdle.ts'
 import { type TestMail, takeNextMail } from '../server/testMailServer.ts'
 import type { PortalStage } from './portalStage.ts'
@@ -99,6 +100,7 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
   const { baseUrl, databaseUrl, mailDeskUrl, browserUrl, pepper, environment } = stage
   const browser: Browser = await chromium.connect(browserUrl)
   const sql = createDatabase(databaseUrl, { max: 2 })
+  await renewFixtureMacs(sql, Buffer.from(pepper, 'base64url'))
   const readMail: Portal['readMail'] = (who, fits) => takeNextMail(mailDeskUrl, who.email, fits)
   return {
     baseUrl,
