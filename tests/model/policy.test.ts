@@ -79,13 +79,13 @@ async function changeTeam(world: World, step: Extract<Step, { kind: 'role' | 're
     step.kind === 'remove'
       ? await desk.reply(by.person, '/team/delete', seat)
       : await desk.reply(by.person, '/team/change-role', { ...seat, role: step.role })
-  if (code === 0) become(world, who, step.kind === 'remove' ? null : step.role)
+  if (code === 0) become(world, who, step.kind === 'remove' ? null : step.role, by)
 }
 
 async function add(world: World, by: Somebody | undefined, newRole: Role, isAttacker: boolean): Promise<void> {
   if (!by || world.people.length > 9) return
   const somebody: Somebody = { person: await addPerson(desk, by.person, newRole), isAttacker, tenures: [] }
-  become(world, somebody, newRole)
+  become(world, somebody, newRole, by)
   world.people.push(somebody)
 }
 

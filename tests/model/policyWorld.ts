@@ -10,6 +10,8 @@ interface Tenure {
   fromMs: number
   untilMs: number
   role: Role
+  /** Null at the beginning. */
+  by: Somebody | null
 }
 
 export interface Somebody {
@@ -36,11 +38,11 @@ const hasHeld = (somebody: Somebody, permission: PermissionName, fromMs: number,
     (tenure) => hasPermission(tenure.role, permission) && tenure.fromMs <= toMs && tenure.untilMs > fromMs,
   )
 
-export function become(world: World, somebody: Somebody, role: Role | null): void {
+export function become(world: World, somebody: Somebody, role: Role | null, by: Somebody): void {
   const last = somebody.tenures.at(-1)
   if (last?.untilMs === neverMs) last.untilMs = world.nowMs
   if (role !== null) {
-    somebody.tenures.push({ fromMs: world.nowMs, untilMs: neverMs, role })
+    somebody.tenures.push({ fromMs: world.nowMs, untilMs: neverMs, role, by })
     somebody.person.role = role
   }
 }
@@ -48,13 +50,17 @@ export function become(world: World, somebody: Somebody, role: Role | null): voi
 export const standing = (person: MadePerson, isAttacker: boolean): Somebody => ({
   person,
   isAttacker,
-  tenures: [{ fromMs: 0, untilMs: neverMs, role: person.role }],
+  tenures: [{ fromMs: 0, untilMs: neverMs, role: person.role, by: null }],
 })
 
-/** Whether an account got its first right less than 72 hours ago. Older ones count as people of their own, whom the attacker does not control. */
-function isStillNew({ nowMs }: World, { tenures }: Somebody): boolean {
+/**
+ * Whether an account got its first right less than 72 hours ago. Older ones count as people of their own, whom the attacker does not control,
+ * and so do for that time the accounts to which they gave a right.
+ */
+function isStillNew(world: World, { tenures }: Somebody): boolean {
   const first = tenures.find(({ role }) => role !== 'viewer')
-  return first === undefined || first.fromMs === 0 || nowMs - first.fromMs < windowMs
+  if (first === undefined || first.by === null) return true
+  return world.nowMs - first.fromMs < windowMs && isStillNew(world, first.by)
 }
 
 /** The attacker's accounts that can act now. */

@@ -63,7 +63,7 @@ it('A refund is shown on the home page to those who choose its account and in th
   await page.close()
   await requestRefundToBank(desk, business)
   page = await openPortal(desk.server, checker, '/business/approval-desk')
-  await screen.findByText('Look and decide')
+  await screen.findByText('Review')
   screen.getByText('Refund', { selector: 'li *' })
 })
 
@@ -73,7 +73,7 @@ it('After an approval the page, the inbox and the list show the refund’s new s
   const { id } = await requestRefundToBank(desk, other)
   page = await openPortal(desk.server, approver, '/business/approval-desk')
   // By the portal's own links, so that what it has read before is kept.
-  await userEvent.click(await screen.findByText('Look and decide'))
+  await userEvent.click(await screen.findByText('Review'))
   await userEvent.click(await screen.findByText('Approve'))
   await userEvent.type(await screen.findByLabelText('6-digit code'), await desk.server.readCode(approver))
   await userEvent.type(screen.getByLabelText('Payment PIN'), '2580')
