@@ -7,6 +7,7 @@ import type { Mailer } from './ports/mail.ts'
 import { pingClamd } from './ports/scan/scan.ts'
 import { createS3Objects } from './ports/shelves/s3Objects.ts'
 import type { Settings } from './settings.ts'
+import { withTimeLimit } from './timeLimit.ts'
 
 /** Services that the operator configures and the server does not run: each is probed from the start on, and again while it does not answer. */
 
@@ -45,20 +46,6 @@ export interface ServiceMonitor {
 const probeEachMs = 15_000
 const probeLimitMs = 10_000
 
-async function withLimit(probe: Probe): Promise<void> {
-  const over = new AbortController()
-  const limit = delay(probeLimitMs, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new Error('no response in time')
-  })
-  // Cancelled once the probe has ended.
-  limit.catch(() => undefined)
-  try {
-    await Promise.race([probe(), limit])
-  } finally {
-    over.abort()
-  }
-}
-
 export function monitorServices(
   deps: Pick<Deps, 'sql' | 'log' | 'now' | 'keys'>,
   probes: Probes,
@@ -71,7 +58,7 @@ export function monitorServices(
 
   async function probeOnce(name: ServiceName, probe: Probe): Promise<void> {
     const before = services[name]
-    const error = await withLimit(probe).then(
+    const error = await withTimeLimit(probeLimitMs, probe).then(
       () => null,
       (err: unknown) => err,
     )

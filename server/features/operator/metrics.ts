@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { acrossBusinesses } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import { listFailedJobs } from '../../jobs/failedJobs.ts'
-import type { GaugeName, GaugeValue } from '../../metrics.ts'
+import { type GaugeName, type GaugeValue, gaugeNames } from '../../metrics.ts'
+import { withTimeLimit } from '../../timeLimit.ts'
 import { readRatesTime } from '../quotes/store.ts'
 import { overdueSince } from '../treasury/exceptions.ts'
 import { countQueues, listDailyTasks, listWarnings, readRailLoads } from './store.ts'
@@ -63,29 +63,13 @@ const ofHealth = ({ isDatabaseUp, queue, services }: ProcessHealth): Readings =>
 })
 
 const readLimitMs = 5_000
-const ofDatabase: readonly GaugeName[] = [
-  'lintas_staff_queue_open',
-  'lintas_staff_queue_age_seconds',
-  'lintas_payouts_waiting',
-  'lintas_payouts_overdue',
-  'lintas_jobs_failing',
-  'lintas_rates_age_seconds',
-  'lintas_daily_task_age_seconds',
-  'lintas_warning',
-]
-
-/** Null if the database does not answer in time: a scrape must succeed then above all. */
-async function readInTime(deps: Pick<Deps, 'sql' | 'log' | 'now'>): Promise<Readings | null> {
-  const over = new AbortController()
-  const limit = delay(readLimitMs, null, { signal: over.signal, ref: false }).catch(() => null)
-  const readings = readOperation(deps).catch((err: unknown) => {
-    deps.log.warn({ err }, 'cannot read the metrics of the database')
-    return null
-  })
+/** Empty if the database does not answer in time: a scrape must succeed then above all. */
+async function readInTime(deps: Pick<Deps, 'sql' | 'log' | 'now'>): Promise<Readings> {
   try {
-    return await Promise.race([readings, limit])
-  } finally {
-    over.abort()
+    return await withTimeLimit(readLimitMs, () => readOperation(deps))
+  } catch (err) {
+    deps.log.warn({ err }, 'cannot read the metrics of the database')
+    return {}
   }
 }
 
@@ -94,8 +78,7 @@ export async function readMetrics(
   deps: Pick<Deps, 'sql' | 'log' | 'now' | 'metrics'>,
   health: ProcessHealth,
 ): Promise<string> {
-  const readings = health.isDatabaseUp ? await readInTime(deps) : null
-  const all = { ...ofHealth(health), ...Object.fromEntries(ofDatabase.map((name) => [name, readings?.[name] ?? []])) }
-  for (const [name, values] of Object.entries(all)) deps.metrics.set(name as GaugeName, values)
+  const readings: Readings = { ...ofHealth(health), ...(health.isDatabaseUp ? await readInTime(deps) : {}) }
+  for (const name of gaugeNames) deps.metrics.set(name, readings[name] ?? [])
   return deps.metrics.text()
 }
