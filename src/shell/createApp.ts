@@ -19,6 +19,7 @@ import { createI18nProvider, type TextLoader } from '../i18n/i18nProvider.ts'
 import { requestConfirmation } from '../ui/dialogs/confirmation.ts'
 import { currentMessage, showMessage } from '../ui/messages.ts'
 import { beginOverlay } from '../ui/overlay.ts'
+import { installSteadyPress } from '../ui/steadyPress.ts'
 import { renderShell } from './renderShell.tsx'
 import type { ShellParts } from './Shell.tsx'
 
@@ -119,6 +120,7 @@ export function createApp({ rows, page, places, frame }: AppDeps) {
     setTextsLoader(loadAll)
     chooseFormats({ locale, style: formats.style, timeZone: formats.time_zone })
     if (isPublic()) history.replaceState(null, '', session.takeReturnPath() ?? places.homeUrl)
+    installSteadyPress(document)
     const signedIn = { session, tabs, goToLogin, onKeyRefused }
     renderShell(root, { dataProvider, authProvider, i18nProvider, store: portalStore, signedIn, parts: frame.parts })
     // Pages that need them sooner load them; they also show a failure.

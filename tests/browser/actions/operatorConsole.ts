@@ -33,6 +33,11 @@ export async function signInToConsole(portal: Portal, { page }: PortalWindow, ro
   await page.getByRole('textbox', { name: operator.email }).fill(member.email)
   await page.getByLabel(new RegExp(`^${operator.password}`)).fill(staffPassword)
   await page.getByRole('button', { name: operator.continue }).click()
+  await typeStaffCode(portal, page, member.id)
+}
+
+/** Types the code of the authenticator app that the sandbox's staff share; ends at the desk. */
+export async function typeStaffCode(portal: Portal, page: Page, staffId: string): Promise<void> {
   const code = page.getByRole('textbox', { name: ui.otp_label })
   const home = page.getByRole('heading', { name: operator.home, exact: true })
   const refusal = page.getByRole('alert').filter({ hasText: /./ })
@@ -40,11 +45,11 @@ export async function signInToConsole(portal: Portal, { page }: PortalWindow, ro
   // On a busy machine a code can grow too old between here and the server; a person then types the next one.
   for (let left = 2; ; left -= 1) {
     // A code is valid once, and all files share one authenticator app.
-    await portal.sql`update staff set last_step = 0 where id = ${member.id}`
+    await portal.sql`update staff set last_step = 0 where id = ${staffId}`
     await code.fill(createPhone(staffSeed).code())
     await home.or(refusal).first().waitFor()
     if (await home.isVisible()) return
-    if (left === 0) throw new Error(`the console refused ${member.email}: ${await refusal.first().textContent()}`)
+    if (left === 0) throw new Error(`the console refused ${staffId}: ${await refusal.first().textContent()}`)
     await code.fill('')
   }
 }

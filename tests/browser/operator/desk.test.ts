@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dayOf } from '../../../contract/base/time/clock.ts'
-import { demoStaff, staffSeed } from '../../../server/seed/staff.ts'
+import { demoStaff } from '../../../server/seed/staff.ts'
 import { openPortal } from '../../support/portal/portal.ts'
 import type { PortalWindow } from '../../support/portal/portalWindows.ts'
-import { addVirtualAuthenticator, createPhone } from '../actions/factors.ts'
+import { addVirtualAuthenticator } from '../actions/factors.ts'
 import { tabTo } from '../actions/keys.ts'
 import {
   addStaffMember,
@@ -13,7 +13,7 @@ import {
   operator,
   signInToConsole,
   treasury,
-  ui,
+  typeStaffCode,
 } from '../actions/operatorConsole.ts'
 import { textsOf } from '../actions/texts.ts'
 
@@ -62,11 +62,9 @@ test('The company account button signs in at the identity provider, and a person
   await stranger.page.getByText(operator.locked_out).waitFor()
   await stranger.page.getByRole('alert').filter({ hasText: 'wasn’t accepted' }).waitFor()
 
-  await portal.sql`update staff set last_step = 0 where id = ${reviewer?.id ?? ''}`
   const known = await comeAs(reviewer?.email ?? '')
   await known.page.getByText(operator.locked_out).waitFor()
-  await known.page.getByRole('textbox', { name: ui.otp_label }).fill(createPhone(staffSeed).code())
-  await atDesk(known)
+  await typeStaffCode(portal, known.page, reviewer?.id ?? '')
 })
 
 test('A change is requested and confirmed by another member of staff by keyboard alone; dialogs trap and return the focus', async () => {
