@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { activateRules, builtInRules } from '../contract/base/patterns/activeRules.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { appRole, createDatabase } from './db/client.ts'
@@ -227,6 +228,8 @@ async function openPort(server: Server, host: string, port: number): Promise<str
 
 interface Listening {
   url: string
+  /** Closes each connection after its next response. */
+  announce(): void
   /** Answers long polls, completes running requests and closes the listener. */
   drain(): Promise<void>
 }
@@ -243,9 +246,10 @@ async function listen(deps: Deps, options: AppOptions): Promise<Listening> {
   server.on('error', (err) => deps.log.error({ err }, 'the listener failed'))
   return {
     url,
+    announce: drain.announce,
     async drain() {
       await deps.news.stop()
-      await drain(stopLimitMs)
+      await drain.complete(stopLimitMs)
     },
   }
 }
@@ -289,15 +293,30 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     let worker: Worker | null = null
     const services = monitorServices(deps, opened.probes)
     stops.add('services', () => services.stop())
-    const health = () => ({ isDatabaseUp: watching.isUp(), queue: worker?.queue() ?? null, ...services.state() })
-    const { url, drain } = await listen(deps, { ...options.app, health })
+    let isStopping = false
+    const health = () => ({
+      isDatabaseUp: watching.isUp(),
+      isStopping,
+      queue: worker?.queue() ?? null,
+      ...services.state(),
+    })
+    const { url, announce, drain } = await listen(deps, { ...options.app, health })
     // Together, so that one limit bounds both.
     stops.add('requests and jobs', () => Promise.all([drain(), worker?.stop()]))
     if (options.tasks?.length !== 0) {
       worker = await startJobs(deps, databaseUrl, options.tasks)
       await openMetrics(deps, health, stops)
     }
-    return { url, stop: () => stops.run() }
+    return {
+      url,
+      async stop() {
+        isStopping = true
+        announce()
+        // Requests that a load balancer sends before its next health check are served.
+        if (settings.drainMs > 0) await delay(settings.drainMs)
+        await stops.run()
+      },
+    }
   } catch (error) {
     await stops.run()
     throw error

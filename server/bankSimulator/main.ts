@@ -10,7 +10,7 @@ import { createCertificate } from './certificate.ts'
 import { bankSchema } from './faults.ts'
 
 /**
- * `npm run bank-simulator -- FOLDER [--tls] [--public-url URL] [--port PORT]`: a bank for trying out the rails. Creates what the folder lacks: keys of both
+ * `npm run bank-simulator -- FOLDER [--tls] [--public-url URL] [--callback-origin URL] [--port PORT]`: a bank for trying out the rails. Creates what the folder lacks: keys of both
  * sides, `bank.json` for the bank, `rails.json` for the server's setting RAILS. With TLS and the server's PUBLIC_URL they fit a server in
  * production.
  */
@@ -20,11 +20,12 @@ const { values, positionals } = parseArgs({
   options: {
     tls: { type: 'boolean', default: false },
     'public-url': { type: 'string', default: '' },
+    'callback-origin': { type: 'string', default: 'http://localhost:8080' },
     port: { type: 'string', default: '8090' },
   },
 })
 const folder = path.resolve(positionals[0] ?? 'bank')
-const serverOrigin = 'http://localhost:8080'
+const serverOrigin = values['callback-origin']
 const at = (name: string) => path.join(folder, name)
 
 const writeOnce = (name: string, text: string) =>

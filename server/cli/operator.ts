@@ -20,12 +20,14 @@ import { loadKeys } from '../ports/keys.ts'
 import { readRailsConfig } from '../ports/rails/config.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
+import { newSecrets } from './newSecrets.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
 import { advanceTime, clockUsage, showPromos } from './sandbox.ts'
 import { exportSignatures, staffCommandOf, staffUsage } from './staff.ts'
 import { payIn, showReceipts, showSuspense, showVariances } from './treasury.ts'
 
 const usage = `npm run operator -- disable-authenticator|unlock-codes EMAIL --staff "NAME"
+       npm run operator -- new-secrets
        npm run operator -- status|backed-up
        npm run operator -- backup|restore FOLDER
        npm run operator -- held-payouts|held-bulks
@@ -296,6 +298,11 @@ async function main(): Promise<boolean> {
   const [command = '', ...words] = positionals
   const [object = ''] = words
   const staff = values.staff.trim()
+  // Before there are settings, which in production need these secrets.
+  if (command === 'new-secrets') {
+    process.stdout.write(newSecrets())
+    return true
+  }
   const settings = readSettings(process.env)
   const special: Readonly<Record<string, () => OperatorCommand | null>> = {
     'advance-time': () => (staff === '' ? null : (sql) => advanceTime(sql, settings, { by: object, staff })),

@@ -5,11 +5,18 @@ import type { Socket } from 'node:net'
 /** A connection becomes idle only after its response has been sent, so idle ones are closed until none is left. */
 const idleCheckMs = 100
 
-/**
- * Prepares a graceful shutdown. The returned function stops accepting connections, completes running requests on connections that then close,
- * and resolves when none is open; after `limitMs` the remaining ones are cut.
- */
-export function prepareDrain(server: Server): (limitMs: number) => Promise<void> {
+export interface Drain {
+  /** Still serves, but each connection closes after its response, so that proxies keep none to a server that stops. */
+  announce(): void
+  /**
+   * Stops accepting connections, completes running requests, and resolves when no connection is open; after `limitMs` the remaining ones are
+   * cut.
+   */
+  complete(limitMs: number): Promise<void>
+}
+
+/** Prepares a graceful shutdown. */
+export function prepareDrain(server: Server): Drain {
   const sockets = new Set<Socket>()
   const open = new Set<ServerResponse>()
   let isDraining = false
@@ -30,10 +37,13 @@ export function prepareDrain(server: Server): (limitMs: number) => Promise<void>
     response.once('close', () => open.delete(response))
     if (isDraining) closeAfter(response)
   })
-  return async (limitMs) => {
+  function announce(): void {
     isDraining = true
-    const closed = once(server, 'close')
     for (const response of open) closeAfter(response)
+  }
+  async function complete(limitMs: number): Promise<void> {
+    announce()
+    const closed = once(server, 'close')
     server.close()
     const idle = setInterval(closeIdle, idleCheckMs)
     const limit = setTimeout(() => server.closeAllConnections(), limitMs)
@@ -44,4 +54,5 @@ export function prepareDrain(server: Server): (limitMs: number) => Promise<void>
       clearTimeout(limit)
     }
   }
+  return { announce, complete }
 }

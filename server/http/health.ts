@@ -5,18 +5,21 @@ import type { AppEnv } from './core/requestLog.ts'
 /** Health of this process's dependencies. */
 export interface Health extends ServiceState {
   isDatabaseUp: boolean
+  /** It still serves, but a load balancer should turn to other servers. */
+  isStopping: boolean
   /** Null if not checked within the last seconds, or if no jobs run here. */
   queue: { due: number; ageMs: number } | null
 }
 
 /** Of a server whose dependencies nothing probes, as in tests. */
-export const unmonitored: Health = { isDatabaseUp: true, queue: null, services: {}, misfits: [] }
+export const unmonitored: Health = { isDatabaseUp: true, isStopping: false, queue: null, services: {}, misfits: [] }
 
 /** Why the server is not ready, and which services do not answer: names only, since anyone may read them. */
-function readinessText({ isDatabaseUp, misfits, services }: Health): string {
+function readinessText({ isDatabaseUp, isStopping, misfits, services }: Health): string {
   const down = Object.entries(services).flatMap(([name, isUp]) => (isUp ? [] : [`${name} does not answer`]))
   const wrong = misfits.map((name) => (name === 'release' ? 'the database needs a newer release' : `${name} is wrong`))
-  return [...(isDatabaseUp ? [] : ['database does not answer']), ...wrong, ...down].map((line) => `${line}\n`).join('')
+  const state = [...(isStopping ? ['stopping'] : []), ...(isDatabaseUp ? [] : ['database does not answer'])]
+  return [...state, ...wrong, ...down].map((line) => `${line}\n`).join('')
 }
 
 /** Liveness and readiness for load balancers. */
@@ -28,7 +31,8 @@ export function healthRoutes(read: () => Health, headers: Readonly<Record<string
   app.get('/ready', () => {
     const health = read()
     // Without a service most calls still work.
-    return reply(health.isDatabaseUp && health.misfits.length === 0, readinessText(health))
+    const isReady = health.isDatabaseUp && !health.isStopping && health.misfits.length === 0
+    return reply(isReady, readinessText(health))
   })
   return app
 }

@@ -58,7 +58,7 @@ it('T86 A stop answers 300 long polls at once, fails none and closes their conne
   await once(idle, 'connect')
   await news.stop()
   // The limit is far away: if the connections were kept alive, the test would time out.
-  await drain(10 * 60_000)
+  await drain.complete(10 * 60_000)
   expect(new Set(await Promise.all(polls))).toEqual(new Set(['nothing new']))
 })
 
@@ -70,6 +70,14 @@ it('T86 A request that does not end is cut off when the limit of the stop is ove
   })
   const cut = expect(ask()).rejects.toThrow('socket hang up')
   await expect.poll(() => isReached).toBe(true)
-  await drain(50)
+  await drain.complete(50)
   await cut
+})
+
+it('A server that is about to stop still answers, and closes each connection with its answer', async () => {
+  const { ask, drain, port } = await serve(async () => 'served')
+  drain.announce()
+  expect(await ask()).toBe('served')
+  const response = await fetch(`http://127.0.0.1:${port}/`)
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Health, healthRoutes } from '../../../server/http/health.ts'
+import { type Health, healthRoutes, unmonitored } from '../../../server/http/health.ts'
 
-let health: Health = { isDatabaseUp: true, queue: { due: 3, ageMs: 4_500 }, services: {}, misfits: [] }
+let health: Health = { ...unmonitored, queue: { due: 3, ageMs: 4_500 } }
 const app = healthRoutes(() => health, { 'cache-control': 'no-store' })
 const status = async (path: string) => (await app.request(path)).status
 
@@ -13,11 +13,17 @@ it('The health page is alive, and ready where the database is, and strangers lea
 })
 
 it('A service that does not answer is named and the server stays ready; with a wrong key it is not', async () => {
-  health = { isDatabaseUp: true, queue: null, services: { mail: false, files: true }, misfits: [] }
+  health = { ...unmonitored, services: { mail: false, files: true } }
   expect(await status('/ready')).toBe(200)
   expect(await (await app.request('/ready')).text()).toBe('ok\nmail does not answer\n')
-  health = { isDatabaseUp: true, queue: null, services: {}, misfits: ['KEK', 'release'] }
+  health = { ...unmonitored, misfits: ['KEK', 'release'] }
   expect(await status('/ready')).toBe(503)
   const text = 'unavailable\nKEK is wrong\nthe database needs a newer release\n'
   expect(await (await app.request('/ready')).text()).toBe(text)
+})
+
+it('A server that is about to stop is alive and not ready, so that a load balancer turns to the others', async () => {
+  health = { ...unmonitored, isStopping: true }
+  expect([await status('/live'), await status('/ready')]).toEqual([200, 503])
+  expect(await (await app.request('/ready')).text()).toBe('unavailable\nstopping\n')
 })
