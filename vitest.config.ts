@@ -94,7 +94,7 @@ export default defineConfig({
           maxWorkers: browserStages,
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 40_000 } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -9,6 +9,6 @@ export async function skipTime({ sql }: Portal, ms: number): Promise<Date> {
   const outsideNow = () => new Date()
   const at = await advanceClock(sql, { profile: 'sandbox' }, { ms, staff: 'Ayu', outsideNow })
   const isBehind = async () => (await sql`select from sandbox_clock where followed_ms < ahead_ms`).length
-  await expect.poll(isBehind, { timeout: 20_000 }).toBe(0)
+  await expect.poll(isBehind, { timeout: 60_000 }).toBe(0)
   return at
 }

@@ -19,7 +19,7 @@ export const waitForStatus = ({ page, locale }: PortalWindow, status: StatusName
     .getByRole('status')
     .filter({ hasText: textsOf(locale).statuses[status] })
     .first()
-    .waitFor({ timeout: 30_000 })
+    .waitFor({ timeout: 60_000 })
 
 export async function signApproval(portal: Portal, { page, locale }: PortalWindow, who: Who): Promise<void> {
   const { transfers, ui } = textsOf(locale)

@@ -76,7 +76,7 @@ test('Settings that two members of staff change take effect: the support contact
   const onPhone = await openSignedIn(portal, maker, { size: phone })
   // Each process reads its settings every few seconds.
   const readPage = async () => (await onPhone.page.request.get(onPhone.page.url())).text()
-  await expect.poll(readPage, { timeout: 20_000 }).toContain(contact.SUPPORT_PHONE)
+  await expect.poll(readPage, { timeout: 60_000 }).toContain(contact.SUPPORT_PHONE)
   await onPhone.page.reload()
   for (const href of [call, write]) await linkTo(onPhone.page, href).waitFor()
   const hours = { from_day: 1, to_day: 5, opens: '09:00', closes: '17:00', time_zone: 'Asia/Jakarta' }

@@ -41,7 +41,7 @@ test('Money returns and the claim links end when a recipient in China does not r
     await skipTime(portal, hours * hourMs)
     const isBack = async () =>
       (await portal.sql`select from transfers where id = ${due} and status = ${transferStatus.refunded}`).length
-    await expect.poll(isBack, { timeout: 30_000 }).toBe(1)
+    await expect.poll(isBack, { timeout: 60_000 }).toBe(1)
     const later = await openSignedIn(portal, maker)
     await openTransfer(portal, later, due)
     await waitForStatus(later, 'refunded')

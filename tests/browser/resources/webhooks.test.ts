@@ -29,7 +29,7 @@ test('A webhook is added and tested, a failed delivery is inspected and retried,
   receiver.conducts.push(failMessage)
   await page.getByRole('button', { name: webhooks.send_test }).click()
   await page.getByRole('dialog').getByRole('button', { name: webhooks.send, exact: true }).click()
-  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1)
   const log = page.getByRole('list', { name: webhooks.deliveries })
   await log.getByText(formatText(webhooks.tries, { smart_count: 1 })).waitFor()
   await log.getByText(webhooks.delivery_states.waiting).waitFor()

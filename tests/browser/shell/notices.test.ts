@@ -92,7 +92,7 @@ describe('realtime events', () => {
     await signInByCode(portal, window, person)
     await window.page.waitForResponse((response) => response.url().endsWith('/api/notification/get-unread-num'))
     await tell(person, 'T-POLLED')
-    await bell(window.page, 1).waitFor({ timeout: 40_000 })
+    await bell(window.page, 1).waitFor({ timeout: 60_000 })
   })
 })
 

@@ -79,7 +79,7 @@ test('Daily, 30-day and yearly limits lead to a code up to the limit and to an e
     }
     if (day > 1) continue
     // A recipient whose bank asks them for the first time answers before the money is returned.
-    await expect.poll(unsettled, { timeout: 20_000 }).toBe(0)
+    await expect.poll(unsettled, { timeout: 60_000 }).toBe(0)
     for (const { id } of await waiting()) await completeBankClaim(portal, client, id)
   }
 

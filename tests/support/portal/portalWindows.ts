@@ -122,7 +122,7 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
       const { locale = 'en', suite, expected } = options
       const context = await browser.newContext(contextOptions(options))
       onWindow(context)
-      context.setDefaultTimeout(20_000)
+      context.setDefaultTimeout(40_000)
       context.on('page', (page) => {
         watch(page, onProblem, expected)
         trackRequests(page)
