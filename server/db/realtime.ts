@@ -1,10 +1,7 @@
 import postgres from 'postgres'
 import type { Log } from '../log.ts'
-import { appRole, type Tx } from './client.ts'
-import { afterCommit } from './transaction.ts'
-
-/** LISTEN/NOTIFY channel to every server process: `<business> <user>`, never the content. */
-const channel = 'lintas_news'
+import { appRole } from './client.ts'
+import { channel, keyOf, type Person } from './notifyPerson.ts'
 
 const perSessionMax = 4
 const perUserMax = 16
@@ -13,30 +10,8 @@ const retryMinMs = 500
 const retryMaxMs = 5_000
 const connectSeconds = 5
 
-interface Person {
-  business_id: string
-  user_id: string
-}
-
 interface Asker extends Person {
   session_id_hash: string
-}
-
-const keyOf = ({ business_id, user_id }: Person): string => `${business_id} ${user_id}`
-
-const toldOf = new WeakMap<Tx, Set<string>>()
-
-/**
- * Signals a change for this person, or the end of one of their sessions: sent once per transaction and person, after
- * the commit. A lost message is harmless: waiting requests poll again after a while.
- */
-export function notifyPerson(tx: Tx, person: Person): void {
-  const known = toldOf.get(tx)
-  const told = known ?? new Set<string>()
-  told.add(keyOf(person))
-  if (known) return
-  toldOf.set(tx, told)
-  afterCommit(tx, (sql) => sql`select pg_notify(${channel}, key) from unnest(${[...told]}::text[]) as key`)
 }
 
 /** One waiting request. Registered before the database is read, so that no message in between is missed. */

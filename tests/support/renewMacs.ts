@@ -1,6 +1,5 @@
 import type { Sql, Tx } from '../../server/db/client.ts'
-import { digestTransfer } from '../../server/features/transfers/digest.ts'
-import { transferMac } from '../../server/features/transfers/mac.ts'
+import { digestTransfer, transferMac } from '../../server/features/transfers/mac.ts'
 import type { TransferRow } from '../../server/features/transfers/transferRow.ts'
 import type { Keys } from '../../server/ports/keys.ts'
 import type { Seen } from './server/testApp.ts'

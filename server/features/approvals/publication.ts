@@ -1,13 +1,14 @@
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { Tx } from '../../db/client.ts'
-import { listRoleChanges, type RoleChange } from '../people/roleChangeStore.ts'
 import {
   hasNotifiedRoleChange,
   historySince,
   holdersOf,
   lastLossByOthers,
+  listRoleChanges,
+  type RoleChange,
   recentGranterOf,
-} from '../people/roleHistory.ts'
+} from '../people/roleHistoryStore.ts'
 import { readLastStop, type VersionRow } from './store.ts'
 
 /** Decides who may publish a policy and whether it waits, by the team of the 72 hours before the proposal and since (T44). */

@@ -7,7 +7,7 @@ import { defineHandler } from '../../handler.ts'
 import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { confirmPassword } from '../factors/pinCalls.ts'
-import { isNotifiedRoleChange } from '../people/roleHistory.ts'
+import { isNotifiedRoleChange } from '../people/roleHistoryStore.ts'
 import { type AdminChange, mailAdminChange, notifyRecentAdmins } from './notices.ts'
 import {
   assertSeen,

@@ -3,7 +3,7 @@ import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CoolingOffColumns } from '../factors/rules.ts'
-import { listRecentRoleChanges, type RoleChange } from '../people/roleChangeStore.ts'
+import { listRecentRoleChanges, type RoleChange } from '../people/roleHistoryStore.ts'
 import type { Delegation } from './delegation.ts'
 import { grantsSince, wasOnlyPerson } from './recentGrants.ts'
 

@@ -1,7 +1,6 @@
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { PermissionName } from '../../../contract/base/people/roles.ts'
-import type { RoleChange } from '../people/roleChangeStore.ts'
-import { holdersOf, recentGranterOf } from '../people/roleHistory.ts'
+import { holdersOf, type RoleChange, recentGranterOf } from '../people/roleHistoryStore.ts'
 
 /**
  * Collusion guard (T44): for 72 hours after one person grants another a permission, the two count as one. Pure, over the role changes of

@@ -4,7 +4,7 @@ import type { NoticeEvent } from '../../../contract/base/events/noticeEvents.ts'
 import { noticeStatus, type noticeStatuses } from '../../../contract/base/statuses/notice.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
-import { notifyPerson } from '../../db/realtime.ts'
+import { notifyPerson } from '../../db/notifyPerson.ts'
 import type { TextValue } from '../../i18n/textValues.ts'
 
 export interface Owner {

@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { sealChange, sealRow } from '../../rowMacs.ts'
-import { recordRole } from './roleChangeStore.ts'
+import { recordRole } from './roleHistoryStore.ts'
 
 /** The only writer of the table `users`. */
 

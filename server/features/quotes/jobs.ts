@@ -2,7 +2,7 @@ import { id, record } from '../../../contract/base/calls/fields.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
-import { releasePromo } from './promos.ts'
+import { releasePromo } from './promoStore.ts'
 import { deleteRatesBefore, insertRates, isRateKnownAt } from './store.ts'
 
 const dayMs = 24 * 3_600_000

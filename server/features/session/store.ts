@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/client.ts'
-import { notifyPerson } from '../../db/realtime.ts'
+import { notifyPerson } from '../../db/notifyPerson.ts'
 import { AppError } from '../../errors.ts'
 
 interface SessionRow {

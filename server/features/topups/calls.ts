@@ -7,9 +7,12 @@ import { readList } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { lockFilesForUse } from '../files/store.ts'
-import { activateInstruction, draftInstruction } from '../paymentInstructions/calls.ts'
-import { assertMethodAccepts } from '../paymentInstructions/rules.ts'
-import { requestPayInAccount } from '../transfers/instruction.ts'
+import {
+  activateInstruction,
+  assertMethodAccepts,
+  draftInstruction,
+  requestPayInAccount,
+} from '../paymentInstructions/lifecycle.ts'
 import { makeReference } from '../transfers/rules.ts'
 import { enqueueTopUpExpiry, transitionTopUp } from './lifecycle.ts'
 import type { TopUpRow } from './rules.ts'

@@ -1,9 +1,15 @@
+import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { dayOf } from '../../../contract/base/time/clock.ts'
+import { findCorridor } from '../../../contract/corridors/all.ts'
+import { limitApplies, limitDays, limitUsageOf } from '../../../contract/corridors/paymentLimits.ts'
+import { accountNumberOf } from '../../../contract/corridors/recipientSchema.ts'
 import { readList } from '../../db/list.ts'
 import { planForValues } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { isPasskeySigningAllowed } from '../approvals/settingStore.ts'
+import { listMembers, readActiveVersion } from '../approvals/store.ts'
 import {
   defineApproveMany,
   defineCheckOtp,
@@ -12,23 +18,27 @@ import {
   defineRequestPasskey,
 } from '../decisions/calls.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
+import { requireActingPerson } from '../decisions/personStore.ts'
 import { beginPaymentTx } from '../decisions/transaction.ts'
 import { readFirstSigningTime } from '../factors/signing.ts'
+import { isDomestic } from '../quotes/rules.ts'
+import { findQuote } from '../quotes/store.ts'
+import { findRecipient } from '../recipients/store.ts'
 import { lockTransferForAction, transferResponse } from './context.ts'
 import { createHandler } from './create.ts'
 import { transferDecision } from './decision.ts'
-import { findTransferDetail, saveTransferView } from './detailStore.ts'
+import { findTransferDetail } from './detailStore.ts'
 import { exportHandler } from './export.ts'
 import { transferFilterOf } from './filterStore.ts'
 import { transitionTransfer } from './lifecycle.ts'
+import { readAccountUsage, readPolicyInputs } from './limitStore.ts'
 import { sumTransfers, transferQuery, transfers } from './listStore.ts'
 import { summaryHandler } from './overview.ts'
 import { payHandler, reportPaidHandler, requoteHandler } from './pay.ts'
-import { limitsHandler } from './paymentLimits.ts'
-import { previewApprovalsHandler } from './previewApprovals.ts'
-import { canCancelTransfer, decidableTransfer, isUnpaid, transferRules } from './rules.ts'
-import { serializeTransfer, transferRowsResponse, transferViewOf } from './serializer.ts'
-import type { TransferRow } from './transferRow.ts'
+import { applyPolicyToTransfer, canCancelTransfer, decidableTransfer, isUnpaid, transferRules } from './rules.ts'
+import { serializeTransfer, transferRowsResponse } from './serializer.ts'
+import { saveTransferView } from './store.ts'
+import { type TransferRow, transferViewOf } from './transferRow.ts'
 
 const signingWaysHandler = defineHandler('/transfer/signing-ways', {
   async run(tx, { actor, now }, _request, { deps }) {
@@ -87,6 +97,79 @@ const cancelHandler = defineHandler('/transfer/cancel', {
     const work = beginPaymentTx(tx, deps, context)
     transitionTransfer(work, transfer, { to: transferStatus.cancelled })
     return work.pipeline.reply(transferResponse(tx, context, id))
+  },
+})
+
+/** Remaining amount per limit for one more transfer, shown in advance. */
+export const limitsHandler = defineHandler('/transfer/limits', {
+  async run(tx, { actor: { business_id }, now }, { recipient_id, purpose = null }) {
+    const recipient = await findRecipient(tx, business_id, recipient_id)
+    if (!recipient) throw new AppError('not_found', { field: 'recipient_id' })
+    const { corridor_id, country, type: recipient_type, details: recipient_details } = recipient
+    const corridor = findCorridor(corridor_id, country)
+    const limits = (corridor?.limits ?? []).filter((limit) =>
+      limitApplies(limit, { recipient_type, recipient_details, purpose }),
+    )
+    const account_number = accountNumberOf(recipient_details)
+    const account = { business_id, corridor_id, country, account_number, except: null }
+    const others = await readAccountUsage(tx, account, limitDays(limits), now)
+    return {
+      items: limits
+        .map((limit) => limitUsageOf(limit, others, dayOf(now)))
+        .map(({ limit: { scope, measure, days, currency, maximum }, used, left, frees_on }) => ({
+          scope,
+          measure,
+          days: days ?? null,
+          currency: currency ?? null,
+          maximum,
+          used: String(used),
+          left: String(left),
+          frees_on,
+        })),
+    }
+  },
+})
+
+/** Applies the current policy and the day's other submissions, as submission would now. */
+export const previewApprovalsHandler = defineHandler('/transfer/preview-approvals', {
+  async run(tx, { actor, now }, request, { deps }) {
+    const { business_id, user_id } = actor
+    const [quote, recipient, policy, person, members] = await Promise.all([
+      findQuote(tx, business_id, request.quote_id),
+      findRecipient(tx, business_id, request.recipient_id),
+      readActiveVersion(tx, business_id),
+      requireActingPerson(tx, actor, { isLocked: false, now }),
+      listMembers(tx, business_id),
+    ])
+    if (!quote) throw new AppError('not_found', { field: 'quote_id' })
+    if (!recipient) throw new AppError('not_found', { field: 'recipient_id' })
+    const transfer = {
+      business_id,
+      id: deps.newId(),
+      kind: isDomestic(quote.receive_currency) ? ('domestic' as const) : ('international' as const),
+      total_minor: quote.total_minor,
+      corridor_id: quote.corridor_id,
+      country: quote.country,
+      recipient_id: recipient.id,
+      recipient_details: recipient.details,
+      created_at: now,
+    }
+    const others = await readPolicyInputs(tx, policy, transfer, [user_id], now)
+    const { approvals_needed, approvers, is_first_since_change } = applyPolicyToTransfer(
+      policy,
+      transfer,
+      others,
+      person.is_only_person,
+    )
+    const names = members
+      .filter(({ id, role }) => id !== user_id && hasPermission(role, 'transfers.approve'))
+      .filter(({ id }) => approvers.length === 0 || approvers.includes(id))
+      .map(({ full_name }) => full_name)
+    return {
+      approvals_needed,
+      is_first_since_change: is_first_since_change === true,
+      names: approvals_needed === 0 ? [] : names,
+    }
   },
 })
 

@@ -1,4 +1,4 @@
-import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { isIncomingMethod, type PaymentInstructionState } from '../../../contract/base/money/paymentMethods.ts'
 import {
   isFinalTransfer,
   neverPaidStatuses,
@@ -11,10 +11,10 @@ import { refundOwedPosting, transferPaymentPosting, transferRefundPosting } from
 import { readRefundPreference } from '../businesses/store.ts'
 import { finalizeApprovals } from '../decisions/decisionStore.ts'
 import type { PaymentTx, TransitionTx } from '../decisions/transaction.ts'
-import { spendPromoUse } from '../quotes/promoStore.ts'
-import { releasePromo } from '../quotes/promos.ts'
+import { activateInstruction } from '../paymentInstructions/lifecycle.ts'
+import { closeInstruction } from '../paymentInstructions/store.ts'
+import { releasePromo, spendPromoUse } from '../quotes/promoStore.ts'
 import { updateLastUsed } from '../recipients/store.ts'
-import { saveTransferView } from './detailStore.ts'
 import {
   bulkOutcomes,
   cancelReminders,
@@ -24,14 +24,30 @@ import {
   enqueueTransferExpiry,
   sendTransferEvent,
 } from './enqueue.ts'
-import { updatePaymentInstruction } from './instruction.ts'
 import { assertTransferIntact, payoutMac, transferMac } from './mac.ts'
-import { notifyRefundOwed, notifyTransition } from './notices.ts'
+import { notifyPaymentDue, notifyRefundOwed, notifyTransition } from './notices.ts'
 import { insertPayout } from './payoutStore.ts'
 import { assertTransferTransition } from './rules.ts'
-import { transferViewOf } from './serializer.ts'
-import { type StatusWrite, writeStatus } from './store.ts'
-import type { TransferRow } from './transferRow.ts'
+import { type StatusWrite, saveTransferView, writeStatus } from './store.ts'
+import { type TransferRow, transferViewOf } from './transferRow.ts'
+
+/** State of the payment instruction after a status that no longer needs it. */
+const instructionStateAfter: Partial<Record<TransferStatus, PaymentInstructionState>> = {
+  [transferStatus.processing]: 'paid',
+  [transferStatus.payment_timed_out]: 'lapsed',
+  [transferStatus.cancelled]: 'withdrawn',
+  [transferStatus.denied]: 'withdrawn',
+}
+
+/** Opens or closes the instruction of a transfer after a transition. */
+export async function updatePaymentInstruction(work: TransitionTx, moved: TransferRow): Promise<void> {
+  const { tx, deps, at } = work
+  const { business_id, id: cause_id } = moved
+  const state = instructionStateAfter[moved.status]
+  if (state) await closeInstruction(tx, { business_id, cause_id }, state, at)
+  else if (moved.status === transferStatus.awaiting_payment)
+    await notifyPaymentDue(work, moved, await activateInstruction(tx, deps, moved, moved.rate_held_until))
+}
 
 export interface TransferTransition {
   to: TransferStatus

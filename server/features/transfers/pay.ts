@@ -24,12 +24,10 @@ import { priceNow } from '../quotes/price.ts'
 import { findPromoTerms } from '../quotes/promoStore.ts'
 import { auditTransfer, lockTransferForAction, transferResponse } from './context.ts'
 import { transferDecision } from './decision.ts'
-import { saveTransferView } from './detailStore.ts'
-import { digestTransfer } from './digest.ts'
 import { enqueueTransferExpiry } from './enqueue.ts'
 import { payTransfer, transitionTransfer } from './lifecycle.ts'
 import { readPolicyInputs } from './limitStore.ts'
-import { assertTransferIntact, transferMac } from './mac.ts'
+import { assertTransferIntact, digestTransfer, transferMac } from './mac.ts'
 import { notifyReprice } from './notices.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
 import {
@@ -40,9 +38,8 @@ import {
   rateLockUntil,
   transferAwaitsMoney,
 } from './rules.ts'
-import { transferViewOf } from './serializer.ts'
-import { lockTransfers, writeReprice } from './store.ts'
-import type { PolicyBasis, TransferRow } from './transferRow.ts'
+import { lockTransfers, saveTransferView, writeReprice } from './store.ts'
+import { type PolicyBasis, type TransferRow, transferViewOf } from './transferRow.ts'
 
 /** Applies the maker's signature: it then awaits approval, is paid, or awaits an incoming payment. */
 export function applyMakerSignature(

@@ -1,53 +1,14 @@
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import {
-  findExceededLimit,
-  type LimitUsage,
-  limitApplies,
-  limitDays,
-  limitUsageOf,
-} from '../../../contract/corridors/paymentLimits.ts'
-import { accountNumberOf } from '../../../contract/corridors/recipientSchema.ts'
+import { findExceededLimit, type LimitUsage, limitDays } from '../../../contract/corridors/paymentLimits.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import { assertCorridorOn } from '../config/corridors.ts'
 import { amountTooLargeError } from '../quotes/rules.ts'
-import { findRecipient } from '../recipients/store.ts'
 import { readAccountUsage } from './limitStore.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
-
-/** Remaining amount per limit for one more transfer, shown in advance. */
-export const limitsHandler = defineHandler('/transfer/limits', {
-  async run(tx, { actor: { business_id }, now }, { recipient_id, purpose = null }) {
-    const recipient = await findRecipient(tx, business_id, recipient_id)
-    if (!recipient) throw new AppError('not_found', { field: 'recipient_id' })
-    const { corridor_id, country, type: recipient_type, details: recipient_details } = recipient
-    const corridor = findCorridor(corridor_id, country)
-    const limits = (corridor?.limits ?? []).filter((limit) =>
-      limitApplies(limit, { recipient_type, recipient_details, purpose }),
-    )
-    const account_number = accountNumberOf(recipient_details)
-    const account = { business_id, corridor_id, country, account_number, except: null }
-    const others = await readAccountUsage(tx, account, limitDays(limits), now)
-    return {
-      items: limits
-        .map((limit) => limitUsageOf(limit, others, dayOf(now)))
-        .map(({ limit: { scope, measure, days, currency, maximum }, used, left, frees_on }) => ({
-          scope,
-          measure,
-          days: days ?? null,
-          currency: currency ?? null,
-          maximum,
-          used: String(used),
-          left: String(left),
-          frees_on,
-        })),
-    }
-  },
-})
 
 function refusal(corridor: Corridor, { limit, left, frees_on }: LimitUsage): AppError {
   const { measure, days = 1, maximum, currency = corridor.currency } = limit

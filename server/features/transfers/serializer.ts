@@ -1,5 +1,3 @@
-import { formatMoney } from '../../../contract/base/money/money.ts'
-import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
@@ -7,10 +5,9 @@ import type { CallResult } from '../../handler.ts'
 import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
 import type { TransferDetailRow } from './detailStore.ts'
 import { serializeDocuments } from './documents.ts'
-import { explainStatus, problemOf } from './problem.ts'
+import { explainStatus, problemOf, timelineOf, upcomingStepsOf } from './progress.ts'
 import { decidableTransfer, transferActionsFor, transferRules } from './rules.ts'
-import { timelineOf, upcomingStepsOf } from './timeline.ts'
-import { payeeOf, type TransferRow } from './transferRow.ts'
+import { payeeOf, type TransferRow, transferViewOf } from './transferRow.ts'
 
 type TransferDetailResponse = CallResult<'/transfer/detail'>
 type TransferRowResponse = CallResult<'/transfer/list'>['items'][number]
@@ -85,17 +82,6 @@ export const serializeTransfer = (t: TransferDetailRow, person: Eligibility, now
   changed_since_seen: changedSince(t.seen, transferViewOf(t)).filter(
     ({ field }) => field !== 'status' || isChangedByOther(t, person.user_id),
   ),
-})
-
-/** State of a transfer as shown, stored to mark changes at the next view. */
-export const transferViewOf = (t: TransferRow): Record<string, string> => ({
-  status: statuses[t.status].name,
-  rate: t.rate,
-  send_amount_minor: formatMoney(t.send_amount_minor, t.send_currency),
-  receive_amount_minor: formatMoney(t.receive_amount_minor, t.receive_currency),
-  fee_minor: formatMoney(t.fee_minor, t.send_currency),
-  total_minor: formatMoney(t.total_minor, t.send_currency),
-  arrives_on: t.arrives_on,
 })
 
 /** Only transitions by other people are marked as changes. */

@@ -152,3 +152,19 @@ export const findPeople = (tx: Tx, businessId: string, roles: readonly Role[], i
     select id, full_name, email, language from users
     where business_id = ${businessId} and ended_at is null and password_hash is not null and role = any(${[...roles]})
       ${id === undefined ? tx`` : tx`and id = ${id}`}`
+
+/** Stores what this user has now seen, if it differs from before. */
+export async function saveTransferView(
+  tx: Tx,
+  userId: string,
+  { business_id, id, version }: Pick<TransferRow, 'business_id' | 'id' | 'version'>,
+  seen: Record<string, string>,
+  at: Date,
+): Promise<void> {
+  const view = { business_id, transfer_id: id, user_id: userId, version, seen_at: at }
+  await tx`
+    insert into transfer_views ${tx({ ...view, seen: tx.json(seen) })}
+    on conflict (business_id, transfer_id, user_id) do update set version = excluded.version, seen = excluded.seen,
+      seen_at = excluded.seen_at
+    where transfer_views.seen <> excluded.seen`
+}

@@ -1,7 +1,8 @@
 import type { DaySumScope } from '../../../contract/base/money/approvalRules.ts'
-import type { Currency } from '../../../contract/base/money/money.ts'
+import { type Currency, formatMoney } from '../../../contract/base/money/money.ts'
 import type { PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { accountNumberOf, bankNameOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
@@ -115,3 +116,14 @@ export function payeeColumns(transfer: Parameters<typeof payeeOf>[0]): Omit<Paye
   const { bank_name: _, ...columns } = payeeOf(transfer)
   return columns
 }
+
+/** State of a transfer as shown, stored to mark changes at the next view. */
+export const transferViewOf = (t: TransferRow): Record<string, string> => ({
+  status: statuses[t.status].name,
+  rate: t.rate,
+  send_amount_minor: formatMoney(t.send_amount_minor, t.send_currency),
+  receive_amount_minor: formatMoney(t.receive_amount_minor, t.receive_currency),
+  fee_minor: formatMoney(t.fee_minor, t.send_currency),
+  total_minor: formatMoney(t.total_minor, t.send_currency),
+  arrives_on: t.arrives_on,
+})

@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/base/money/limits.ts'
 import type { IncomingMethod, PaymentInstructionState } from '../../../../contract/base/money/paymentMethods.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
-import { activateInstruction, matchIncomingPayment } from '../../../../server/features/paymentInstructions/calls.ts'
+import { activateInstruction, matchIncomingPayment } from '../../../../server/features/paymentInstructions/lifecycle.ts'
 import { closeInstruction, insertInstruction } from '../../../../server/features/paymentInstructions/store.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/server/database.ts'
 

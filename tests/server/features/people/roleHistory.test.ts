@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
-import type { RoleChange } from '../../../../server/features/people/roleChangeStore.ts'
 import {
   hasNotifiedRoleChange,
   historySince,
   holdersOf,
   isNotifiedRoleChange,
   lastLossByOthers,
+  type RoleChange,
   recentGranterOf,
-} from '../../../../server/features/people/roleHistory.ts'
+} from '../../../../server/features/people/roleHistoryStore.ts'
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 0, 1, hour))
 

@@ -5,7 +5,7 @@ import { currencies, homeCurrency } from '../../../../contract/base/money/money.
 import { corridors, everyCorridor } from '../../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../../contract/corridors/corridor.ts'
 import { feePayers, quoteSides } from '../../../../contract/features/quotes.ts'
-import { certifyPrice } from '../../../../server/features/quotes/certificate.ts'
+import { certifyPrice } from '../../../../server/features/quotes/price.ts'
 import { customerRate, isDomestic, priceQuote } from '../../../../server/features/quotes/rules.ts'
 import { transferPaymentPosting } from '../../../../server/ledger/postings.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'

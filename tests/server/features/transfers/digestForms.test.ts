@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { digestTransfer } from '../../../../server/features/transfers/digest.ts'
+import { digestTransfer } from '../../../../server/features/transfers/mac.ts'
 import type { TransferRow } from '../../../../server/features/transfers/transferRow.ts'
 import { submitTransfer } from '../../../support/sending.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { explanation } from '../../../../contract/base/money/transferTimeline.ts'
 import { type TransferStatusName, transferStates, transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { TransferDetailRow } from '../../../../server/features/transfers/detailStore.ts'
-import { explainStatus } from '../../../../server/features/transfers/problem.ts'
+import { explainStatus } from '../../../../server/features/transfers/progress.ts'
 
 /** Thursday, 10:00 GMT+7. */
 const now = new Date('2026-01-15T03:00:00Z')

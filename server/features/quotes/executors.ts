@@ -1,8 +1,9 @@
 import { homeCurrency } from '../../../contract/base/money/money.ts'
-import { dayOf, startOfDay } from '../../../contract/base/time/clock.ts'
+import type { PayloadOf } from '../../../contract/base/operator/changeRequestKinds.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import { corridors } from '../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import { appendAudit } from '../../audit.ts'
+import { type AuditEntry, appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -15,6 +16,7 @@ import {
   upcomingFees,
   upcomingSpreads,
 } from '../config/store.ts'
+import { endPromo, insertPromo, lockPromo, type PromoCode } from './promoStore.ts'
 
 function corridorOf(id: string): Corridor {
   const found = corridors.find((corridor) => corridor.id === id)
@@ -33,11 +35,8 @@ function effectiveFrom(day: string, now: Date): Date {
 const daysOf = (rows: readonly { effective_from: Date }[]): string | null =>
   rows.length === 0 ? null : rows.map(({ effective_from }) => dayOf(effective_from)).join(', ')
 
-interface PriceAuditEvent {
-  action: 'price.fees_changed' | 'price.spread_changed'
-  object_type: 'corridor' | 'currency'
-  object_id: string
-  new: Readonly<Record<string, string>>
+type PriceAuditEvent = Pick<AuditEntry, 'action' | 'object_type' | 'object_id'> & {
+  new?: Readonly<Record<string, string>>
 }
 
 async function audit(
@@ -53,7 +52,7 @@ async function audit(
     at: now,
     address: '',
     ...deed,
-    detail: { proposal, proposed_by, new: changed },
+    detail: { proposal, proposed_by, ...(changed && { new: changed }) },
   })
 }
 
@@ -111,3 +110,49 @@ export const priceExecutors = {
     },
   },
 } satisfies Pick<ChangeRequestExecutors, 'fee_change' | 'spread_change'>
+
+type NewPromo = Omit<PromoCode, 'use_count' | 'ended_at' | 'created_by' | 'created_at'>
+
+/** Days in GMT+7, both inclusive. */
+function termsOf({ code, kind, worth, from, until, ...uses }: PayloadOf<'promo_create'>): NewPromo {
+  const isPercent = kind === 'percent'
+  if (BigInt(worth) < 1n || (isPercent && BigInt(worth) > 100n)) throw new AppError('input_invalid', { field: 'worth' })
+  return {
+    code,
+    kind,
+    percent: isPercent ? Number(worth) : null,
+    amount_minor: isPercent ? null : BigInt(worth),
+    valid_from: startOfDay(from),
+    valid_until: endOfDay(until),
+    ...uses,
+  }
+}
+
+export const promoExecutors = {
+  promo_create: {
+    async inspect(tx, _deps, payload) {
+      termsOf(payload)
+      if (await lockPromo(tx, payload.code)) throw new AppError('promo_code_taken', { field: 'code' })
+      return { object_id: payload.code, facts: {} }
+    },
+    async execute(tx, deps, payload, decided) {
+      const at = deps.now()
+      const promo = { ...termsOf(payload), created_by: decided.by.full_name, created_at: at }
+      if (!(await insertPromo(tx, promo))) throw new AppError('promo_code_taken', { field: 'code' })
+      await audit(tx, at, decided, { action: 'promo_code.created', object_type: 'promo_code', object_id: payload.code })
+    },
+  },
+  promo_end: {
+    async inspect(tx, _deps, { code }) {
+      const promo = await lockPromo(tx, code)
+      if (!promo || promo.ended_at !== null) throw new AppError('nothing_to_decide')
+      const worth = promo.percent === null ? String(promo.amount_minor) : `${promo.percent}%`
+      return { object_id: code, facts: { worth, valid_until: promo.valid_until.toISOString() } }
+    },
+    async execute(tx, deps, { code }, decided) {
+      const at = deps.now()
+      await endPromo(tx, code, at)
+      await audit(tx, at, decided, { action: 'promo_code.ended', object_type: 'promo_code', object_id: code })
+    },
+  },
+} satisfies Pick<ChangeRequestExecutors, 'promo_create' | 'promo_end'>
