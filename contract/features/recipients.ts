@@ -3,6 +3,7 @@ import {
   count,
   countryCode,
   currency,
+  digestHex,
   flag,
   id,
   ids,
@@ -13,6 +14,7 @@ import {
   pageRequest,
   pageResponse,
   record,
+  reviewedOrder,
   text,
   textRecord,
   timestamp,
@@ -77,6 +79,9 @@ const payee = record({
 
 const recipientChange = record({
   id: id(),
+  version: count(),
+  /** Over both accounts whole; named by a decision. */
+  payload_digest: digestHex(),
   state: oneOf(recipientChangeStates),
   before: payee,
   after: payee,
@@ -198,14 +203,14 @@ export const recipientCalls = {
     effect: 'change',
     waitsForHold: true,
     needsConfirmation: true,
-    request: record({ id: id() }),
+    request: record({ change: reviewedOrder() }),
     reply: recipient,
   }),
   '/recipient/decline-change': defineCall({
     audience: 'person',
     access: 'recipients.approve',
     effect: 'change',
-    request: record({ id: id(), reason: nonEmptyText() }),
+    request: record({ change: reviewedOrder(), reason: nonEmptyText() }),
     reply: nothing(),
   }),
   '/recipient/withdraw-change': defineCall({

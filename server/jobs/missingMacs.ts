@@ -2,6 +2,8 @@ import { createDatabase, type Sql } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { saveVersionMac } from '../features/approvals/store.ts'
 import { decisionMac, type StoredMacDecision } from '../features/decisions/decisionStore.ts'
+import type { ChangeRow } from '../features/recipients/changeStore.ts'
+import { changeMac } from '../features/recipients/changes.ts'
 import { refundRequestMac } from '../features/refunds/mac.ts'
 import type { RequestRow } from '../features/refunds/rules.ts'
 import { scheduleRequestMac } from '../features/schedules/digest.ts'
@@ -79,6 +81,14 @@ async function addMacsTo(sql: Sql, keys: Keys, { table, key, columns, where, mac
   }
 }
 
+const recipientChanges: MacKind = {
+  table: 'recipient_changes',
+  key: ['id'],
+  columns: '*',
+  where: `state = 'pending' and seal is null`,
+  macOf: (keys, row: ChangeRow) => changeMac(keys, row),
+}
+
 /** Computes the MAC of every row that has none. */
 export async function addMissingMacs(sql: Sql, keys: Keys): Promise<void> {
   for (const kind of kinds) await addMacsTo(sql, keys, kind)
@@ -151,6 +161,7 @@ const steps: Readonly<Record<string, (sql: Sql, keys: Keys) => Promise<void>>> =
   bound_hashes: bindOldHashes,
   // After the hashes, which these MACs cover.
   row_macs: addRowMacs,
+  recipient_change_macs: (sql, keys) => addMacsTo(sql, keys, recipientChanges),
 }
 
 /** Each at the first start after its upgrade; later starts find it done. */

@@ -1,15 +1,6 @@
 import type { Keys } from '../../ports/keys.ts'
-import { digestOf, isMacValid, macOf } from '../decisions/digest.ts'
+import { canonicalText, digestOf, isMacValid, macOf } from '../decisions/digest.ts'
 import type { ChangeRequestContent } from './store.ts'
-
-/** The same text for the same value, whatever the order of its fields. */
-export function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonicalText(field)}`).join(',')}}`
-}
 
 type Digested = Omit<ChangeRequestContent, 'digest' | 'seal'>
 

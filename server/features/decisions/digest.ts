@@ -11,6 +11,15 @@ export const digestOf = (...fields: string[]): string =>
     .update(lp(...fields))
     .digest('hex')
 
+/** The same text for the same value, whatever the order of its fields. */
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonicalText(field)}`).join(',')}}`
+}
+
 /** One object exactly as a person saw it. */
 export interface SeenObject {
   id: string

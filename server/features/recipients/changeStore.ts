@@ -17,6 +17,8 @@ export interface ChangeRow {
   decided_by_name: string | null
   decided_at: Date | null
   reason: string | null
+  /** MAC over the whole change. */
+  seal: string | null
 }
 
 export type NewChange = Pick<
@@ -30,7 +32,7 @@ const changes = (tx: Tx, businessId: string) => tx`
     left join users d on d.business_id = c.business_id and d.id = c.decided_by
   where c.business_id = ${businessId}`
 
-export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
+export async function insertChange(tx: Tx, change: NewChange & { seal: string }): Promise<void> {
   const { before, after, ...row } = change
   await tx`insert into recipient_changes
     ${tx({ ...row, state: 'pending', before: tx.json({ ...before }), after: tx.json({ ...after }) })}`

@@ -2,9 +2,10 @@ import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { Payee } from '../../../contract/corridors/payeeChange.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
-import { digestOf, type SeenObject } from '../decisions/digest.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { canonicalText, digestOf, isMacValid, macOf, type SeenObject } from '../decisions/digest.ts'
 import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
-import { type ChangeRow, changeDecisions, findChange } from './changeStore.ts'
+import { type ChangeRow, changeDecisions, findChange, type NewChange } from './changeStore.ts'
 import { lockRecipient, type RecipientRow } from './store.ts'
 
 type ChangeResponse = CallResult<'/recipient/list-changes'>['items'][number]
@@ -16,7 +17,7 @@ export const payeeOfRow = ({ type, corridor_id, country, details }: Payee): Paye
   details,
 })
 
-/** Needs two people, as payments do. A request is never rewritten, so its id identifies what was seen. */
+/** Needs two people, as payments do. A request is never rewritten, so it has one version. */
 export const changeRules: SubjectRules = {
   kind: 'recipient_change',
   permissions: { make: 'recipients.edit', approve: 'recipients.approve', deny: 'recipients.approve' },
@@ -29,17 +30,36 @@ export const changeRules: SubjectRules = {
   decisions: changeDecisions,
 }
 
-export const seenObjectOfChange = (id: string): SeenObject => ({
-  id,
+/** SHA-256 over the whole change: name, bank and account before and after. */
+const digestChange = (change: NewChange): string =>
+  digestOf(
+    'recipient-change-2',
+    change.id,
+    change.recipient_id,
+    canonicalText(payeeOfRow(change.before)),
+    canonicalText(payeeOfRow(change.after)),
+    change.requested_by,
+    change.requested_at.toISOString(),
+  )
+
+export const changeMac = (keys: Pick<Keys, 'pepper'>, change: NewChange): string =>
+  macOf(keys, 'recipient change', digestChange(change))
+
+/** Whether the row is still what was requested. */
+export const isChangeIntact = (keys: Pick<Keys, 'pepper'>, change: ChangeRow): boolean =>
+  isMacValid(keys, change.seal, 'recipient change', digestChange(change))
+
+const seenObjectOfChange = (change: NewChange): SeenObject => ({
+  id: change.id,
   version: 1,
-  payload_digest: digestOf('recipient-change-1', id),
+  payload_digest: digestChange(change),
 })
 
-export const decidableChange = ({ id, requested_by, state }: ChangeRow): Decidable => ({
-  ...seenObjectOfChange(id),
-  maker_ids: [requested_by],
+export const decidableChange = (change: ChangeRow): Decidable => ({
+  ...seenObjectOfChange(change),
+  maker_ids: [change.requested_by],
   approvers: [],
-  is_waiting: state === 'pending',
+  is_waiting: change.state === 'pending',
   expired: null,
 })
 
@@ -47,6 +67,7 @@ export function serializeChange(change: ChangeRow, person: Eligibility): ChangeR
   const object = decidableChange(change)
   return {
     ...change,
+    ...seenObjectOfChange(change),
     may_approve: canDecide('approve', changeRules, object, person),
     may_decline: canDecide('deny', changeRules, object, person),
     may_withdraw: object.is_waiting && hasPermission(person.role, 'recipients.edit'),

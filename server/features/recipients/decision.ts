@@ -1,8 +1,10 @@
+import { isPayeeChanged } from '../../../contract/corridors/payeeChange.ts'
 import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import type { SeenObject } from '../decisions/digest.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
-import { changeRules, decidableChange, type LockedChange, lockChange, seenObjectOfChange } from './changes.ts'
+import { changeRules, decidableChange, isChangeIntact, type LockedChange, lockChange, payeeOfRow } from './changes.ts'
 import { notifyChangeDecided } from './notices.ts'
 import { changedFields, searchText, validateRecipient } from './rules.ts'
 import { rejectDuplicateAccount, storedFields } from './saved.ts'
@@ -14,12 +16,13 @@ import { countTransfersTo, updateRecipient } from './store.ts'
 const lock = (tx: Tx, businessId: string, seen: readonly SeenObject[]): Promise<(LockedChange | undefined)[]> =>
   Promise.all(seen.map(({ id }) => lockChange(tx, businessId, id)))
 
-/** The new account replaces the old one, under the corridor's current rules. */
+/** The new account replaces the one that was shown beside it, under the corridor's current rules. */
 async function onApproval(
   { tx, deps, context }: ApprovalContext<null>,
   { change, recipient }: LockedChange,
 ): Promise<ApprovalEffects<LockedChange>> {
   const { business_id, id, relationship, is_saved, search_text } = recipient
+  if (isPayeeChanged(payeeOfRow(recipient), change.before)) throw new AppError('changed_since_seen')
   const { type, corridor_id, country } = change.after
   const checked = validateRecipient(change.after)
   const next = {
@@ -46,13 +49,13 @@ async function onApproval(
 
 type ChangeDecisionResponse = CallResult<'/recipient/approve-change'>
 
-export const changeDecision = defineDecisionSubject<LockedChange, { id: string }, ChangeDecisionResponse>({
+export const changeDecision = defineDecisionSubject<LockedChange, { change: SeenObject }, ChangeDecisionResponse>({
   ...changeRules,
-  seenIn: ({ id }) => [seenObjectOfChange(id)],
+  seenIn: ({ change }) => [change],
   lock,
   find: lock,
   decidable: ({ change }) => ({ ...decidableChange(change), approvals_needed: 1 }),
-  isIntact: () => true,
+  isIntact: (keys, { change }) => isChangeIntact(keys, change),
   signing: 'none',
   passkeys: null,
   amountOf: () => null,

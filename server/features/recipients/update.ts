@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { withStoredCard } from './cards.ts'
 import { findOpenChange, insertChange } from './changeStore.ts'
-import { payeeOfRow } from './changes.ts'
+import { changeMac, payeeOfRow } from './changes.ts'
 import { notifyChangeRequested } from './notices.ts'
 import { changedFields, searchText, type ValidatedRecipient, validateRecipient } from './rules.ts'
 import {
@@ -36,7 +36,7 @@ async function requestChange(
   const { id } = before
   await assertNoDuplicateAccount(tx, checked, { ...after, business_id, id })
   const changeId = deps.newId()
-  await insertChange(tx, {
+  const change = {
     business_id,
     id: changeId,
     recipient_id: id,
@@ -44,7 +44,8 @@ async function requestChange(
     after,
     requested_by: user_id,
     requested_at: now,
-  })
+  }
+  await insertChange(tx, { ...change, seal: changeMac(deps.keys, change) })
   await auditRecipient(tx, context, 'recipient.change_requested', id, {
     change_id: changeId,
     ...changedFields(before.details, after.details),

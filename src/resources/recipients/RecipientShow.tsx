@@ -100,6 +100,8 @@ const actsOf = ({ may_approve, may_decline, may_withdraw }: Change) => [
   ...(may_approve ? ['approve'] : []),
 ]
 
+const seenOf = ({ id, version, payload_digest }: Change) => ({ id, version, payload_digest })
+
 /** The dialogs repeat nothing, since the page shows old and new values side by side. */
 export const changeDecision: DecisionRow<Change> = {
   touched: ['/recipient/list-changes', 'recipients', '/desk/list', '/desk/count'],
@@ -120,14 +122,15 @@ export const changeDecision: DecisionRow<Change> = {
       reason: 'recipients.change.reason',
       by: 'reason',
       done: 'recipients.change.declined',
-      send: ({ call }, [change], reason) => call('/recipient/decline-change', { id: change?.id ?? '', reason }),
+      send: ({ call }, [change], reason) =>
+        call('/recipient/decline-change', { change: seenOf(change as Change), reason }),
     },
     {
       name: 'approve',
       label: 'recipients.change.approve',
       by: 'press',
       done: 'recipients.change.approved',
-      send: ({ call }, { id }) => call('/recipient/approve-change', { id }),
+      send: ({ call }, change) => call('/recipient/approve-change', { change: seenOf(change) }),
     },
   ],
 }

@@ -189,14 +189,14 @@ const subjects: Record<string, Driven> = {
   ),
   'change of a recipient': driven(
     row(changeDecision),
-    { id: 'a1' },
+    seen,
     [
       'Approve change',
       '/recipient/approve-change',
-      { id: 'a1' },
+      { change: seen },
       'Change approved. The first payment needs one more approval.',
     ],
-    ['Deny', '/recipient/decline-change', { id: 'a1', reason: 'Not so' }, 'Change denied'],
+    ['Deny', '/recipient/decline-change', { change: seen, reason: 'Not so' }, 'Change denied'],
   ),
   'proposal of staff': driven(
     row(proposalDecision),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { recipientCalls } from '../../../contract/features/recipients.ts'
 import { britishRecipient } from '../sending.ts'
+import { seenOf } from '../server/testApp.ts'
 import type { CallerKind, World } from './world.ts'
 
 type RecipientPath = keyof typeof recipientCalls
@@ -14,13 +15,13 @@ const valid = <P extends RecipientPath>(as: CallerKind, make: Valid<P>['make']):
 const newRecipient = ({ desk, person }: World) => desk.call(person('maker'), '/recipient/create', britishRecipient())
 
 /** A pending change: the recipient of a maker, changed by the admin. */
-async function newChange(world: World): Promise<{ id: string }> {
+async function newChange(world: World) {
   const { desk, person } = world
   const { id, version } = await newRecipient(world)
   const change = { ...britishRecipient(String(randomInt(55_000_000, 56_000_000))), id, version }
   await desk.call(person('admin'), '/recipient/update', change)
   const { items } = await desk.call(person('admin'), '/recipient/list-changes', { id })
-  return { id: items[0]?.id ?? '' }
+  return seenOf(items[0] as (typeof items)[number])
 }
 
 const newId = async (world: World) => ({ id: (await newRecipient(world)).id })
@@ -38,12 +39,12 @@ export const recipientRequests: { [P in RecipientPath]: Valid<P> } = {
   }),
   '/recipient/check-name': valid('maker', newId),
   '/recipient/list-changes': valid('viewer', newId),
-  '/recipient/approve-change': valid('checker', newChange),
+  '/recipient/approve-change': valid('checker', async (world) => ({ change: await newChange(world) })),
   '/recipient/decline-change': valid('checker', async (world) => ({
-    ...(await newChange(world)),
+    change: await newChange(world),
     reason: 'Not theirs',
   })),
-  '/recipient/withdraw-change': valid('admin', newChange),
+  '/recipient/withdraw-change': valid('admin', async (world) => ({ id: (await newChange(world)).id })),
   '/recipient/delete': valid('maker', async (world) => {
     const { id, version } = await newRecipient(world)
     return { id, version }

@@ -99,7 +99,7 @@ const held = {
   '/team/change-role': { ...seat, role: 'admin' },
   '/team/change-name': { ...seat, full_name: 'Rina Putri' },
   '/team/delete': seat,
-  '/recipient/approve-change': { id: nobody },
+  '/recipient/approve-change': { change: seen },
   '/refund/request': { id: nobody, destination: 'balance' },
   '/refund/approve': { refund: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
   '/business/add-bank-account': { ...account, password: goodPassword },

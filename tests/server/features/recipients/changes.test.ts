@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
+import type { CallResponse } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import {
   britishRecipient,
@@ -11,7 +12,7 @@ import {
   signAndPay,
   transferDetail,
 } from '../../../support/sending.ts'
-import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
+import { createTestApp, type Seen, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 import { addPerson } from '../../../support/team.ts'
 
 let desk: TestApp
@@ -30,6 +31,8 @@ async function teamOf<const Roles extends Role[]>(...roles: Roles): Promise<{ [I
   return people as { [I in keyof Roles]: MadePerson }
 }
 
+type Change = CallResponse<'/recipient/list-changes'>['items'][number]
+
 const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
 
 /** A recipient of the maker's, whose account somebody else asks to change. */
@@ -37,7 +40,8 @@ async function changedBy(maker: MadePerson, asker: MadePerson, account = '100000
   const { id, version } = await desk.call(maker, '/recipient/create', saved('10000002'))
   const reply = await desk.call(asker, '/recipient/update', { ...saved(account), id, version })
   const { items } = await desk.call(asker, '/recipient/list-changes', { id })
-  return { id, reply, changeId: items[0]?.id ?? '' }
+  const [change] = items as [(typeof items)[number]]
+  return { id, reply, changeId: change.id, change: seenOf(change) }
 }
 
 const send = async (maker: MadePerson, recipientId: string) => {
@@ -48,7 +52,7 @@ const send = async (maker: MadePerson, recipientId: string) => {
 describe('T60 change of a recipient’s account', () => {
   it('A change of account waits for a second person, shows old and new side by side, and payments use the old account meanwhile', async () => {
     const [maker, admin, checker] = await teamOf('maker', 'admin', 'checker')
-    const { id, reply, changeId } = await changedBy(maker, admin)
+    const { id, reply, changeId, change } = await changedBy(maker, admin)
     expect(reply).toMatchObject({ account_tail: '0002', has_open_change: true })
     expect((await send(maker, id)).recipient_details).toMatchObject({ bank_account_number: '10000002' })
     const [own] = (await desk.call(admin, '/recipient/list-changes', { id })).items
@@ -57,22 +61,22 @@ describe('T60 change of a recipient’s account', () => {
     expect(own?.after.details.bank_account_number).toBe('10000003')
     const asked = await desk.call(checker, '/notification/list', { page_size: 5, page_number: 1 })
     expect(asked.items[0]?.title).toBe('Check new bank details')
-    expect(await desk.code(admin, '/recipient/approve-change', { id: changeId })).toBe('recipient_change_own')
+    expect(await desk.code(admin, '/recipient/approve-change', { change })).toBe('recipient_change_own')
     expect(await desk.code(checker, '/recipient/withdraw-change', { id: changeId })).toBe('not_permitted')
-    const approved = await desk.call(checker, '/recipient/approve-change', { id: changeId })
+    const approved = await desk.call(checker, '/recipient/approve-change', { change })
     expect(approved).toMatchObject({ account_tail: '0003', has_open_change: false })
-    expect(await desk.code(checker, '/recipient/approve-change', { id: changeId })).toBe('recipient_change_over')
+    expect(await desk.code(checker, '/recipient/approve-change', { change })).toBe('recipient_change_over')
     const [past] = (await desk.call(maker, '/recipient/list-changes', { id })).items
     expect(past).toMatchObject({ state: 'approved', decided_by_name: checker.full_name, may_approve: false })
   })
 
   it('A change of account can be declined with a reason or withdrawn, and only one waits at a time', async () => {
     const [maker, admin, checker] = await teamOf('maker', 'admin', 'checker')
-    const { id, changeId } = await changedBy(maker, admin)
+    const { id, change } = await changedBy(maker, admin)
     const again = { ...saved('10000004'), id, version: 2 }
     expect(await desk.code(admin, '/recipient/update', again)).toBe('recipient_change_open')
-    expect(await desk.code(checker, '/recipient/decline-change', { id: changeId, reason: '' })).toBe('input_invalid')
-    await desk.call(checker, '/recipient/decline-change', { id: changeId, reason: 'The supplier denies it' })
+    expect(await desk.code(checker, '/recipient/decline-change', { change, reason: '' })).toBe('input_invalid')
+    await desk.call(checker, '/recipient/decline-change', { change, reason: 'The supplier denies it' })
     await desk.call(admin, '/recipient/update', again)
     const [open, declined] = (await desk.call(maker, '/recipient/list-changes', { id })).items
     expect(declined).toMatchObject({ state: 'declined', reason: 'The supplier denies it' })
@@ -133,7 +137,7 @@ describe('T60 change of a recipient’s account', () => {
     const { id: agreed } = await desk.call(maker, '/recipient/create', saved('10000012'))
     await change(admin, agreed, '55779001')
     const [open] = (await desk.call(checker, '/recipient/list-changes', { id: agreed })).items
-    await desk.call(checker, '/recipient/approve-change', { id: open?.id ?? '' })
+    await desk.call(checker, '/recipient/approve-change', { change: seenOf(open as Change) })
     expect((await settled(agreed, maker, [checker, admin])).status).toBe(transferStatus.refunded)
     for (const [id, account] of [
       [reached, '10000021'],
@@ -160,7 +164,7 @@ describe('T60 change of a recipient’s account', () => {
     expect(waiting.has_open_change).toBe(true)
     const [change] = (await desk.call(admin, '/recipient/list-changes', { id })).items
     expect(change).toMatchObject({ may_approve: true })
-    expect(await desk.call(admin, '/recipient/approve-change', { id: change?.id ?? '' })).toMatchObject({
+    expect(await desk.call(admin, '/recipient/approve-change', { change: seenOf(change as Change) })).toMatchObject({
       account_tail: '0003',
     })
   })
@@ -168,9 +172,34 @@ describe('T60 change of a recipient’s account', () => {
   it('A mailbox that the requester has just admitted cannot approve a change', async () => {
     const [admin, other] = await teamOf('admin', 'admin')
     const second = await addPerson(desk, admin, 'checker')
-    const { changeId } = await changedBy(other, admin)
-    expect(await desk.code(second, '/recipient/approve-change', { id: changeId })).toBe('recipient_change_own')
-    expect(await desk.code(other, '/recipient/approve-change', { id: changeId })).toBe('ok')
+    const { change } = await changedBy(other, admin)
+    expect(await desk.code(second, '/recipient/approve-change', { change })).toBe('recipient_change_own')
+    expect(await desk.code(other, '/recipient/approve-change', { change })).toBe('ok')
+  })
+
+  it('T60 What was approved is what is carried out: a change, or the account beside it, rewritten since it was seen is refused', async () => {
+    const [maker, admin, checker] = await teamOf('maker', 'admin', 'checker')
+    const { id, change, changeId } = await changedBy(maker, admin)
+    const { sql } = desk.server.database
+    const plant = (column: 'before' | 'after', account: string) => sql`
+      update recipient_changes set ${sql(column)} = jsonb_set(${sql(column)}, '{details,bank_account_number}', ${sql.json(account)})
+      where id = ${changeId}`
+    const approve = (seen: Seen) => desk.code(checker, '/recipient/approve-change', { change: seen })
+    await plant('after', '10000666')
+    expect(await approve(change)).toBe('changed_since_seen')
+    // Nor does it help to show the planted account: the change is not what was requested.
+    const [planted] = (await desk.call(checker, '/recipient/list-changes', { id })).items
+    expect(planted?.payload_digest).not.toBe(change.payload_digest)
+    expect(await approve(seenOf(planted as Change))).toBe('changed_since_seen')
+    await plant('after', '10000003')
+    await plant('before', '10000666')
+    expect(await approve(change)).toBe('changed_since_seen')
+    await plant('before', '10000002')
+    await sql`update recipients set details = jsonb_set(details, '{bank_account_number}', '"10000777"') where id = ${id}`
+    expect(await approve(change)).toBe('changed_since_seen')
+    await sql`update recipients set details = jsonb_set(details, '{bank_account_number}', '"10000002"') where id = ${id}`
+    expect(await approve(change)).toBe('ok')
+    expect(await desk.call(maker, '/recipient/detail', { id })).toMatchObject({ account_tail: '0003' })
   })
 
   it('A change of account ends with its recipient, and the audit log has no account numbers', async () => {
@@ -202,7 +231,7 @@ describe('first payment to a changed account', () => {
     await desk.call(admin, '/recipient/update', { ...saved('10000003'), id, version: before.version })
     const [change] = (await desk.call(checker, '/recipient/list-changes', { id })).items
     desk.server.clock.advance(1000)
-    await desk.call(checker, '/recipient/approve-change', { id: change?.id ?? '' })
+    await desk.call(checker, '/recipient/approve-change', { change: seenOf(change as Change) })
     // A transfer created before the change pays the old account.
     expect(await signAndPay(desk, maker, made)).toMatchObject({
       approvals_needed: 1,
@@ -229,8 +258,8 @@ describe('first payment to a changed account', () => {
 
   it('The first payment to a changed account remains possible where nobody else could approve', async () => {
     const [maker, admin] = await teamOf('maker', 'admin')
-    const { id, changeId } = await changedBy(admin, maker)
-    await desk.call(admin, '/recipient/approve-change', { id: changeId })
+    const { id, change } = await changedBy(admin, maker)
+    await desk.call(admin, '/recipient/approve-change', { change })
     expect(await signAndPay(desk, maker, await send(maker, id))).toMatchObject({
       approvals_needed: 1,
       approval_basis: { is_first_since_change: true },
