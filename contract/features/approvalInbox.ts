@@ -4,6 +4,7 @@ import {
   count,
   currency,
   digestHex,
+  flag,
   id,
   jsonObject,
   list,
@@ -19,7 +20,7 @@ import {
 import { limits } from '../base/money/limits.ts'
 import { riskFlagNames } from '../base/money/riskFlags.ts'
 import { transferDocument } from '../base/money/transferDocuments.ts'
-import { decisionKinds, signedOff } from './decisions.ts'
+import { comment, decisionKinds, signedOff } from './decisions.ts'
 import { challenge } from './factors.ts'
 import { scheduleRow } from './schedules.ts'
 import { transferRow } from './transfers.ts'
@@ -87,6 +88,9 @@ const waitingRequest = record({
 const seenItems = () =>
   list(reviewedOrder().shape({ kind: oneOf(decisionKinds) }), limits.approveManyMax).min(1, 'input_invalid')
 
+/** A request of any kind, as its page and its dialog name it. */
+const namedRequest = () => ({ kind: oneOf(decisionKinds), id: id(), version: count() })
+
 /** One result per item, in the order of the request: one that cannot be decided is refused alone. */
 const itemResults = record({
   results: list(
@@ -140,6 +144,37 @@ export const approvalInboxCalls = {
     effect: 'change',
     request: record({ items: seenItems() }),
     reply: record({ challenge_id: id(), options: jsonObject(16 * 1024) }),
+  }),
+  /** Changes in requests, and comments on them, for everyone who may see them. */
+  '/desk/request': defineCall({
+    audience: 'person',
+    access: 'transfers.read',
+    effect: 'read',
+    request: record({ items: list(record(namedRequest()), limits.approveManyMax).min(1, 'input_invalid') }),
+    /** In the order of the request. */
+    reply: record({
+      items: list(
+        record({
+          kind: oneOf(decisionKinds),
+          id: id(),
+          /** Since the person's own last decision, else since it was first made. Sums are `IDR 125000` in minor units, days ISO 8601. */
+          changes: list(record({ field: text(60), before: text(500).nullable(), now: text(500).nullable() }), 60),
+          compared_at: timestamp().nullable(),
+          is_own_decision: flag(),
+          comments: list(comment(), limits.commentsMax),
+          /** Null once it is decided. */
+          expires_at: timestamp().nullable(),
+        }),
+        limits.approveManyMax,
+      ),
+    }),
+  }),
+  '/desk/comment': defineCall({
+    audience: 'person',
+    access: 'transfers.read',
+    effect: 'change',
+    request: record({ ...namedRequest(), text: nonEmptyText(limits.commentLengthMax) }),
+    reply: nothing(),
   }),
   /** Approves requests of any kinds, each by the same rules as alone. */
   '/desk/approve': defineCall({

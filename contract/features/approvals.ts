@@ -73,7 +73,7 @@ const person = record({
 /** Actions the caller may take on the policy in its state; the portal shows only these buttons. */
 export const policyActions = ['edit', 'discard', 'propose', 'publish', 'withdraw', 'stop'] as const
 
-const reminders = { reminder_hours: count(), escalation_hours: count() }
+const reminders = { reminder_hours: count(), escalation_hours: count(), expiry_days: count() }
 
 const signing = { passkeys: flag() }
 
@@ -244,6 +244,8 @@ export const approvalCalls = {
     request: record({
       reminder_hours: count().min(1, 'input_invalid').max(168, 'input_invalid'),
       escalation_hours: count().min(1, 'input_invalid').max(336, 'input_invalid'),
+      /** A request that nobody decides on ends after as many days. */
+      expiry_days: count().min(7, 'input_invalid').max(365, 'input_invalid'),
     }),
     reply: record(reminders),
   }),

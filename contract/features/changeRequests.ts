@@ -3,6 +3,7 @@ import {
   digestHex,
   id,
   jsonObject,
+  list,
   nonEmptyText,
   nothing,
   oneOf,
@@ -12,7 +13,9 @@ import {
   text,
   timestamp,
 } from '../base/calls/fields.ts'
+import { limits } from '../base/money/limits.ts'
 import { changeRequestKindNames, changeRequestStates } from '../base/operator/changeRequestKinds.ts'
+import { comment } from './decisions.ts'
 
 /** Change requests of the operator's staff (contract/base/operator/changeRequestKinds.ts). */
 
@@ -40,6 +43,7 @@ const proposalRow = record({
   decided_by: member().nullable(),
   decision_reason: text(500).nullable(),
   ended_at: timestamp().nullable(),
+  comments: list(comment(), limits.commentsMax),
 })
 
 export const changeRequestCalls = {
@@ -79,6 +83,14 @@ export const changeRequestCalls = {
     effect: 'change',
     request: record({ id: id(), digest: digestHex(), decision: oneOf(changeRequestDecisions), reason: text(500) }),
     reply: record({ state: oneOf(changeRequestStates) }),
+  }),
+  /** Shown to everyone who may see the request. */
+  '/staff/proposal/comment': defineCall({
+    audience: 'staff',
+    right: 'proposals.read',
+    effect: 'change',
+    request: record({ id: id(), text: nonEmptyText(limits.commentLengthMax) }),
+    reply: nothing(),
   }),
   /** Only by the proposer. */
   '/staff/proposal/withdraw': defineCall({

@@ -1,6 +1,18 @@
 import type { Schema } from 'yup'
 import { type Access, defineCall } from '../base/calls/call.ts'
-import { id, jsonObject, list, nothing, oneOf, otp, pin, record, reviewedOrder } from '../base/calls/fields.ts'
+import {
+  id,
+  jsonObject,
+  list,
+  nothing,
+  oneOf,
+  otp,
+  pin,
+  record,
+  reviewedOrder,
+  text,
+  timestamp,
+} from '../base/calls/fields.ts'
 import { limits } from '../base/money/limits.ts'
 import type { SigningPurpose } from '../crypto/proof.ts'
 import { challenge, passkeyResponse } from './factors.ts'
@@ -13,6 +25,10 @@ export type SignatureMethod = (typeof signatureMethods)[number]
 /** Kinds of requests that others decide on; a batch may mix them. */
 export const decisionKinds = ['transfer', 'bulk', 'schedule', 'refund', 'recipient_change'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
+
+/** A comment on a request; oldest first in a list. */
+export const comment = () =>
+  record({ id: id(), author_id: id(), author_name: text(), text: text(limits.commentLengthMax), at: timestamp() })
 
 /** One-time password and PIN, or a passkey's response to the options of `request-passkey`. */
 export const signedOff = () => ({

@@ -1,8 +1,10 @@
 import type { Deps } from '../deps.ts'
+import { requestTasks } from '../features/approvalInbox/jobs.ts'
 import { approvalTasks } from '../features/approvals/jobs.ts'
 import { auditTasks, signAuditHeadsTask } from '../features/audit/jobs.ts'
 import { balanceTasks, watchBalancesTask } from '../features/balance/jobs.ts'
 import { bulkTasks } from '../features/bulk/jobs.ts'
+import { sweepRequestsTask } from '../features/decisions/expiry.ts'
 import { exportTasks } from '../features/exports/jobs.ts'
 import { fileTasks } from '../features/files/jobs.ts'
 import { incomingPaymentTasks } from '../features/incomingPayments/jobs.ts'
@@ -33,6 +35,7 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...quoteTasks,
   ...balanceTasks,
   ...approvalTasks,
+  ...requestTasks,
   ...transferTasks,
   ...scheduleTasks,
   ...topUpTasks,
@@ -51,6 +54,7 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
 export const crontab: readonly string[] = [
   `* * * * * ${signAuditHeadsTask}`,
   `*/10 * * * * ${refreshRatesTask}`,
+  `27 * * * * ${sweepRequestsTask}`,
   `*/5 * * * * ${watchBalancesTask}`,
   `7 * * * * ${checkBooksTask}`,
   `17 * * * * ${closeDaysTask}`,

@@ -6,6 +6,7 @@ import { ConfirmedAction } from '../ui/dialogs/ConfirmDialog.tsx'
 import { DecisionResults } from './DecisionResults.tsx'
 import type { DecisionActionOf } from './decisionRow.ts'
 import { ReasonForm } from './ReasonForm.tsx'
+import { RequestNotes } from './RequestNotes.tsx'
 import { type ActionDialogProps, SignDialog } from './SignDialog.tsx'
 import { useDecisionAction } from './useDecisionAction.ts'
 
@@ -34,6 +35,7 @@ const DenyDialog = <Item,>({ row, act, items, onClose }: DenyDialogProps<Item>) 
           onSend={(reason) => run(() => act.send(tools, shown, reason))}
           onCancel={close}
         >
+          <RequestNotes row={row} items={shown} />
           <Shown items={shown} />
         </ReasonForm>
       )}

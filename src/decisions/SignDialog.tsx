@@ -5,6 +5,7 @@ import { PinRequired } from '../parts/CodeAndPin.tsx'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import { DecisionResults } from './DecisionResults.tsx'
 import type { DecisionActionOf, DecisionRow, Signature, SigningCalls } from './decisionRow.ts'
+import { RequestNotes } from './RequestNotes.tsx'
 import { Signing, useSigning } from './Signing.tsx'
 import { useDecisionAction } from './useDecisionAction.ts'
 
@@ -34,6 +35,7 @@ export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose 
   const { call } = tools
   const isReading = !results && !isSigning && ways.canSign
   const title = results ? 'transfers.decided' : isSigning ? (act.signTitle ?? act.title) : act.title
+  const notes = purpose === 'approve' ? <RequestNotes row={row} items={shown} /> : null
   const send = (signature: Signature) => run(() => act.send(tools, shown, signature))
   return (
     <DecisionDialog
@@ -58,12 +60,16 @@ export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose 
       ) : !ways.canSign ? (
         <PinRequired />
       ) : isReading && details ? (
-        <details.Shown items={shown} />
+        <>
+          {notes}
+          <details.Shown items={shown} />
+        </>
       ) : (
         <Signing
           ways={ways}
           note={signing.note}
           passkey={{ request: () => guard(signing.requestPasskey(call, shown, purpose)), send }}
+          above={details === null ? notes : null}
           subject={<row.Subject items={shown} />}
           request={() => guard(signing.requestCode(call, shown, purpose))}
           check={(code) => guard(signing.checkCode(call, shown, purpose, code))}

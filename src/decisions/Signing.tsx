@@ -92,18 +92,21 @@ const ByPasskey = ({ subject, passkey, onBack, backLabel, onCode }: ByPasskeyPro
 
 interface SigningProps extends CodeSigningProps {
   ways: SigningWays
+  /** Above the signed content. */
+  above?: ReactNode
   /** Text below the signed content. */
   note?: string | undefined
   passkey: PasskeyCalls
 }
 
 /** By passkey if the business allows it and the person has one; code and PIN remain the alternative. */
-export const Signing = ({ ways, note, passkey, subject, ...byCode }: SigningProps) => {
+export const Signing = ({ ways, above, note, passkey, subject, ...byCode }: SigningProps) => {
   const translate = useTranslate()
   const [wantsCode, setWantsCode] = useState(false)
   if (ways.isPending) return <Skeleton variant="rounded" height={220} />
   const sheet = (
     <>
+      {above}
       <SignedSheet>{subject}</SignedSheet>
       {note === undefined ? null : <Alert severity="info">{translate(note)}</Alert>}
     </>

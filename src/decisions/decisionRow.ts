@@ -19,6 +19,9 @@ export type ItemResult = Omit<TransferResult, 'status'> & Partial<Pick<TransferR
 export type Signature = Pick<CallRequest<'/transfer/pay'>, 'challenge_id' | 'otp' | 'pin' | 'passkey'>
 export type CodeSignature = Record<'challenge_id' | 'otp' | 'pin', string>
 
+/** As the server names a request of any kind. */
+export type NamedRequest = CallRequest<'/desk/request'>['items'][number]
+
 export type Purpose = 'pay' | 'approve'
 
 /** Tools of the calls of a row. */
@@ -121,6 +124,10 @@ export type DecisionActionOf<By extends DecisionAction<never>['by'], Item> = Ext
 export interface DecisionRow<Item, Name extends string = string> {
   /** Query keys that a decision may have changed. */
   touched: readonly string[]
+  /** Names the request, so that its dialogs show what has changed in it and its comments. */
+  requestOf?: (item: Item) => NamedRequest
+  /** In a batch, beside what belongs to one request. */
+  nameOf?: (item: Item) => string
   /** Amount, payee and account in words, as signed, denied or withdrawn. */
   Subject: ItemsComponent<Item>
   signing?: SigningCalls<Item>

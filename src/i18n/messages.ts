@@ -9,6 +9,7 @@ import { audit } from './catalogues/audit.ts'
 import { balance } from './catalogues/balance.ts'
 import { bulk } from './catalogues/bulk.ts'
 import { bulkFlow } from './catalogues/bulkFlow.ts'
+import { decisions } from './catalogues/decisions.ts'
 import { desk } from './catalogues/desk.ts'
 import { documents } from './catalogues/documents.ts'
 import { domesticTransfer } from './catalogues/domesticTransfer.ts'
@@ -80,6 +81,7 @@ export const messages = {
   roles,
   audit,
   approvals,
+  decisions,
   desk,
   ui,
   webhooks,

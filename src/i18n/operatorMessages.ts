@@ -4,6 +4,7 @@ import { patternTexts } from '../../contract/messages/catalogues/patterns.ts'
 import { statusTexts } from '../../contract/messages/catalogues/statuses.ts'
 
 import { audit } from './catalogues/audit.ts'
+import { decisions } from './catalogues/decisions.ts'
 import { house } from './catalogues/house.ts'
 import { list } from './catalogues/list.ts'
 import { operator } from './catalogues/operator.ts'
@@ -20,6 +21,7 @@ export const operatorMessages = {
   operator,
   house,
   audit,
+  decisions,
   list,
   session,
   shell,

@@ -26,20 +26,30 @@ const store: DecisionStore = { find: async () => [], write: async () => undefine
 const subjects: readonly SubjectRules[] = [
   {
     kind: 'transfer',
-    permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
+    permissions: {
+      read: 'transfers.read',
+      make: 'transfers.pay',
+      approve: 'transfers.approve',
+      deny: 'transfers.deny',
+    },
     isOnlyPersonEnough: true,
     decisions: store,
   },
   {
     kind: 'refund',
-    permissions: { make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
+    permissions: { read: 'refunds.read', make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
     isOnlyPersonEnough: false,
     codes: { is_waiting: 'refund_move_refused' },
     decisions: store,
   },
   {
     kind: 'recipient_change',
-    permissions: { make: 'recipients.edit', approve: 'recipients.approve', deny: 'recipients.approve' },
+    permissions: {
+      read: 'recipients.read',
+      make: 'recipients.edit',
+      approve: 'recipients.approve',
+      deny: 'recipients.approve',
+    },
     isOnlyPersonEnough: true,
     codes: {
       is_own: 'recipient_change_own',
@@ -314,7 +324,12 @@ describe('an approval', () => {
 describe('an approval in the name of somebody who has another role now', () => {
   const named = [0, 2]
   const checker = { role: 'checker', granted_by: null } as const
-  const permissions = { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' } as const
+  const permissions = {
+    read: 'transfers.read',
+    make: 'transfers.pay',
+    approve: 'transfers.approve',
+    deny: 'transfers.deny',
+  } as const
   const members = [0, 1, 2, 3].map((index) => ({ id: idOf(index), ...checker }))
   const world = { members, delegations: [], maker: 3, named } as unknown as World
   const lapsed: StoredDecision = {

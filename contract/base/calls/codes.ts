@@ -262,6 +262,7 @@ export const codes = {
   policy_waits: { code: 10080033, reaction: 'dialog' },
   approver_same_hand: { code: 10080034, reaction: 'dialog' },
   policy_stop_not_yours: { code: 10080035, reaction: 'dialog' },
+  comments_full: { code: 10080036, reaction: 'dialog' },
 
   staff_link_invalid: { code: 10040170, reaction: 'dialog' },
 

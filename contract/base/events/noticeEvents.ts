@@ -5,6 +5,7 @@
 export const noticeEvents = {
   approval_requested: { group: 'approvals', mail: 'choice' },
   approval_overdue: { group: 'approvals', mail: 'choice' },
+  request_commented: { group: 'approvals', mail: 'choice' },
   stand_in: { group: 'approvals', mail: 'none' },
   transfer_decided: { group: 'transfers', mail: 'none' },
   transfer_progress: { group: 'transfers', mail: 'none' },

@@ -105,6 +105,9 @@ export const limits = {
   viewNameLengthMax: 60,
   viewBytesMax: 8 * 1024,
   approveManyMax: 50,
+  /** Comments on one request. */
+  commentsMax: 100,
+  commentLengthMax: 500,
   /** Rows of one exported file: a sheet of Excel holds 1,048,576. */
   exportRowsMax: 1_000_000,
   importRowsMax: 200,

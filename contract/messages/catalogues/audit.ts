@@ -265,6 +265,12 @@ export const auditTexts = {
       id: 'Menyetujui perubahan rekening penerima',
       zh: '批准收款账户变更',
     },
+    'request.commented': { en: 'Commented on a request', id: 'Mengomentari permintaan', zh: '对申请留言' },
+    'request.expired': {
+      en: 'Request expired without a decision',
+      id: 'Permintaan kedaluwarsa tanpa keputusan',
+      zh: '申请逾期未获决定，已自动关闭',
+    },
     'recipient.change_declined': {
       en: 'Denied changed bank details of a recipient',
       id: 'Menolak perubahan rekening penerima',
@@ -491,6 +497,7 @@ export const auditTexts = {
       id: 'Menolak usulan anggota staf lain',
       zh: '拒绝了另一位工作人员的提议',
     },
+    'proposal.commented': { en: 'Commented on a proposal', id: 'Mengomentari usulan', zh: '对提议留言' },
     'proposal.withdrawn': { en: 'Cancelled their proposal', id: 'Membatalkan usulannya', zh: '撤回了自己的提议' },
     'proposal.refused': {
       en: 'A proposal could not be carried out any more',

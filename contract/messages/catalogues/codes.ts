@@ -343,6 +343,11 @@ export const codeTexts = {
     id: 'Transfer ini tidak lagi menunggu penerimanya.',
     zh: '此笔汇款已不再等待收款人。',
   },
+  comments_full: {
+    en: 'This request has reached the limit of 100 comments.',
+    id: 'Permintaan ini sudah mencapai batas 100 komentar.',
+    zh: '该申请最多可有 100 条留言，现已达到上限。',
+  },
   views_full: {
     en: 'You’ve reached the limit of 20 views for this list. Delete one first.',
     id: 'Anda sudah menyimpan 20 tampilan daftar ini. Hapus satu terlebih dahulu.',

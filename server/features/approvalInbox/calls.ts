@@ -17,6 +17,7 @@ import {
   readUsualAmount,
   type UsualAmount,
 } from './store.ts'
+import { sharedSubjects } from './subjects.ts'
 import { countWaiting, listWaiting } from './waiting.ts'
 
 type RiskFlagEntry = CallResult<'/desk/list'>['items'][number]['cues'][number]
@@ -107,8 +108,26 @@ const countHandler = defineHandler('/desk/count', {
   },
 })
 
+const requestHandler = defineHandler('/desk/request', {
+  async run(tx, context, { items }) {
+    const read = []
+    for (const { kind, id, version } of items)
+      read.push({ kind, id, ...(await sharedSubjects[kind].read(tx, context, { id, version })) })
+    return { items: read }
+  },
+})
+
+const commentHandler = defineHandler('/desk/comment', {
+  async run(tx, context, { kind, ...written }, { deps }) {
+    await sharedSubjects[kind].comment(tx, { deps, context }, written)
+    return {}
+  },
+})
+
 export const approvalInboxHandlers = {
   '/desk/list': listHandler,
   '/desk/count': countHandler,
+  '/desk/request': requestHandler,
+  '/desk/comment': commentHandler,
   ...batchHandlers,
 }

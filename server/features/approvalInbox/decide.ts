@@ -1,20 +1,10 @@
-import { bulkDecision } from '../bulk/decision.ts'
-import { batchSubject, defineBatch } from '../decisions/batch.ts'
-import { changeDecision } from '../recipients/decision.ts'
-import { refundDecision } from '../refunds/decision.ts'
-import { scheduleDecision } from '../schedules/decision.ts'
-import { transferDecision } from '../transfers/decision.ts'
+import { defineBatch } from '../decisions/batch.ts'
 import { lockTransfers } from '../transfers/store.ts'
+import { batchSubjects } from './subjects.ts'
 
 /** Decides requests of every kind with one signature. A refund is seen, and locked, as its transfer. */
 const batch = defineBatch({
-  subjects: [
-    batchSubject(transferDecision),
-    batchSubject(bulkDecision),
-    batchSubject(scheduleDecision),
-    batchSubject(refundDecision),
-    batchSubject(changeDecision),
-  ],
+  subjects: batchSubjects,
   lockShared: (tx, businessId, items) =>
     lockTransfers(
       tx,

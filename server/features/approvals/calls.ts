@@ -114,12 +114,12 @@ const setSigningHandler = defineHandler('/approval/set-signing', {
 })
 
 const setRemindersHandler = defineHandler('/approval/set-reminders', {
-  async run(tx, context, { reminder_hours, escalation_hours }) {
+  async run(tx, context, { reminder_hours, escalation_hours, expiry_days }) {
     const { business_id } = context.actor
     await loadOpenPolicy(tx, context)
     if (escalation_hours <= reminder_hours) throw new AppError('escalation_too_early', { field: 'escalation_hours' })
     const before = await readReminders(tx, business_id)
-    const after = { reminder_hours, escalation_hours }
+    const after = { reminder_hours, escalation_hours, expiry_days }
     await saveReminders(tx, business_id, after)
     await auditPolicy(tx, context, 'policy.reminders_changed', { old: { ...before }, new: { ...after } })
     return after

@@ -3,19 +3,25 @@ import type { Tx } from '../../db/client.ts'
 interface Reminders {
   reminder_hours: number
   escalation_hours: number
+  /** Days after which a request that nobody decides on ends. */
+  expiry_days: number
 }
-const remindersByDefault: Reminders = { reminder_hours: 4, escalation_hours: 24 }
+const remindersByDefault: Reminders = { reminder_hours: 4, escalation_hours: 24, expiry_days: 30 }
 
 export async function readReminders(tx: Tx, businessId: string): Promise<Reminders> {
   const [row] = await tx<Reminders[]>`
-    select reminder_hours, escalation_hours from approval_settings where business_id = ${businessId}`
+    select reminder_hours, escalation_hours, expiry_days from approval_settings where business_id = ${businessId}`
   return row ?? remindersByDefault
 }
 
 export async function saveReminders(tx: Tx, businessId: string, reminders: Reminders): Promise<void> {
   await tx`insert into approval_settings ${tx({ business_id: businessId, ...reminders })}
-    on conflict (business_id) do update set reminder_hours = excluded.reminder_hours, escalation_hours = excluded.escalation_hours`
+    on conflict (business_id) do update set reminder_hours = excluded.reminder_hours, escalation_hours = excluded.escalation_hours,
+      expiry_days = excluded.expiry_days`
 }
+
+export const readExpiryDays = async (tx: Tx, businessId: string): Promise<number> =>
+  (await readReminders(tx, businessId)).expiry_days
 
 /** Records a reminder of this stage; false if it was sent before. */
 export async function saveReminderSent(

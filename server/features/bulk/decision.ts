@@ -12,8 +12,9 @@ import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
 import { transitionBulk } from './lifecycle.ts'
 import { isBulkMacValid } from './mac.ts'
+import { pathOfBulk } from './notices.ts'
 import { findRows } from './rowStore.ts'
-import { bulkRules, decidableBulk } from './rules.ts'
+import { assertBulkVisible, bulkRules, decidableBulk, partsOfBulk } from './rules.ts'
 import { bulkResponse } from './serializer.ts'
 import { findBulk, lockBulk, lockPayingBalance } from './store.ts'
 
@@ -85,6 +86,12 @@ export const bulkDecision = defineDecisionSubject<BulkWithContent, { bulk: SeenO
     bulk: transitionBulk(work, bulk, { to: bulkStatus.denied, reason }),
     rows,
   }),
+  onExpiry: (work, { bulk }) => {
+    transitionBulk(work, bulk, { to: bulkStatus.cancelled })
+  },
+  parts: ({ bulk }) => partsOfBulk(bulk),
+  described: ({ bulk }) => ({ object_type: 'bulk', object_id: bulk.id, name: bulk.name, path: pathOfBulk(bulk) }),
+  assertVisible: ({ bulk }, actor) => assertBulkVisible(bulk, actor),
   audit: {
     approved: ({ bulk }, detail) => ({ action: 'bulk.approved', object_type: 'bulk', object_id: bulk.id, detail }),
   },

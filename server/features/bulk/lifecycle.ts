@@ -4,12 +4,14 @@ import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { openRequest } from '../decisions/requests.ts'
 import type { TransitionTx } from '../decisions/transaction.ts'
 import { activateInstruction } from '../paymentInstructions/lifecycle.ts'
 import { closeInstruction } from '../paymentInstructions/store.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { notifyBulkPaymentDue, notifyBulkTransition, sendBatchEvent } from './notices.ts'
 import { withdrawRows } from './rowStore.ts'
+import { decidableBulk, partsOfBulk } from './rules.ts'
 import { type BulkWrite, writeBulk } from './store.ts'
 
 /** Jobs of one bulk transfer; `jobs.ts` defines them. */
@@ -62,6 +64,16 @@ export function transitionBulk(
   const moved: BulkTransferRow = { ...bulk, ...write, status: to }
   pipeline.send(writeBulk(tx, bulk, to, write))
   if (endingBeforePaid.includes(to)) pipeline.send(withdrawRows(tx, moved.business_id, moved.id))
+  if (to === bulkStatus.awaiting_approval)
+    pipeline.send(
+      openRequest(work, {
+        business_id: moved.business_id,
+        kind: 'bulk',
+        seen_id: moved.id,
+        object: decidableBulk(moved, at),
+        parts: partsOfBulk(moved),
+      }),
+    )
   if (to === bulkStatus.awaiting_payment) pipeline.send(enqueueBulkExpiry(tx, moved, moved.rate_held_until))
   if (to === bulkStatus.bulk_processing) pipeline.send(enqueueRows(tx, moved))
   pipeline.send(updateInstruction(work, moved, reason))

@@ -92,7 +92,8 @@ export async function notifyBulkTransition(
     const params = { ...figures, actor, reason: reason ?? '' }
     await notify(tx, deps, { business_id, user_ids: others, message: 'bulk_denied', params, target })
   }
-  if (bulk.status === bulkStatus.cancelled && others.length > 0)
+  // Of a request that has expired, the engine of decisions notifies.
+  if (bulk.status === bulkStatus.cancelled && by !== null && others.length > 0)
     await notify(tx, deps, {
       business_id,
       user_ids: others,

@@ -8,6 +8,8 @@ import { AppError } from '../../errors.ts'
 import type { Policy } from '../approvals/store.ts'
 import { bulkDecisions } from '../decisions/decisionStore.ts'
 import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
+import type { RequestParts } from '../decisions/requestStore.ts'
+import { sumPart } from '../decisions/requests.ts'
 import { readDaySums } from '../transfers/limitStore.ts'
 import { applyPolicyToTransfer, isRateLocked } from '../transfers/rules.ts'
 import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
@@ -56,7 +58,7 @@ const { bulk_validating, awaiting_approval, awaiting_payment, bulk_processing } 
 
 export const bulkRules: SubjectRules = {
   kind: 'bulk',
-  permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
+  permissions: { read: 'transfers.read', make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
   isOnlyPersonEnough: false,
   decisions: bulkDecisions,
 }
@@ -69,6 +71,14 @@ export const decidableBulk = (bulk: Facts, now: Date): Decidable => ({
   approvers: bulk.approvers,
   is_waiting: bulk.status === awaiting_approval,
   expired: isRateLocked(bulk, now) ? null : 'quote_expired',
+})
+
+export const partsOfBulk = (bulk: BulkTransferRow): RequestParts => ({
+  name: bulk.name,
+  payments: String(bulk.row_count),
+  total: sumPart(bulk.currency, bulk.total_minor),
+  approvals_needed: String(bulk.approvals_needed),
+  policy_version: String(bulk.policy_version ?? ''),
 })
 
 /** Paused before a row; the rest may be withdrawn. */

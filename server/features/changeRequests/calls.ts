@@ -1,22 +1,41 @@
 import { changeRequestKindsOf } from '../../../contract/base/operator/changeRequestKinds.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { readList } from '../../db/list.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
+import { type CommentRow, insertComment, listCommentsOf } from '../decisions/commentStore.ts'
+import { listCommentsBefore } from '../decisions/comments.ts'
 import { auditChangeRequest } from './audit.ts'
 import type { StaffMember } from './executor.ts'
 import { changeRequests, findListedChangeRequest, type ListedChangeRequest } from './listStore.ts'
 import { endChangeRequest, lockChangeRequest } from './store.ts'
 
-function serializeChangeRequest(row: ListedChangeRequest): CallResult<'/staff/proposal/detail'> {
+function serializeChangeRequest(
+  row: ListedChangeRequest,
+  comments: readonly CommentRow[],
+): CallResult<'/staff/proposal/detail'> {
   return {
     ...row,
     payload: { ...row.payload },
     seen: { ...row.seen },
+    comments: [...comments],
     proposed_by: { id: row.proposed_by, full_name: row.proposed_by_name },
     decided_by: row.decided_by === null ? null : { id: row.decided_by, full_name: row.decided_by_name ?? '' },
   }
+}
+
+const commented = { business_id: noBusiness, kind: 'staff_change' } as const
+
+/** Comments belong to no business, as the requests do. */
+async function readComments(tx: Tx, rows: readonly ListedChangeRequest[]) {
+  await bindBusiness(tx, noBusiness)
+  return listCommentsOf(
+    tx,
+    commented,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Only the author may withdraw it. */
@@ -39,7 +58,8 @@ export const listChangeRequestsHandler = defineHandler('/staff/proposal/list', {
       { scope: changeRequestKindsOf(actor.role), filter: { is_open } },
       request,
     )
-    return { ...page, items: page.items.map(serializeChangeRequest) }
+    const commentsOf = await readComments(tx, page.items)
+    return { ...page, items: page.items.map((row) => serializeChangeRequest(row, commentsOf(row.id))) }
   },
 })
 
@@ -47,7 +67,21 @@ export const changeRequestDetailHandler = defineHandler('/staff/proposal/detail'
   async run(tx, { actor }, { id }) {
     const row = await findListedChangeRequest(tx, id, changeRequestKindsOf(actor.role))
     if (!row) throw new AppError('not_found')
-    return serializeChangeRequest(row)
+    return serializeChangeRequest(row, (await readComments(tx, [row]))(id))
+  },
+})
+
+export const commentChangeRequestHandler = defineHandler('/staff/proposal/comment', {
+  async run(tx, { actor, now: at }, { id, text }, { deps }) {
+    const row = await findListedChangeRequest(tx, id, changeRequestKindsOf(actor.role))
+    if (!row) throw new AppError('not_found')
+    await bindBusiness(tx, noBusiness)
+    const request = { ...commented, seen_id: id }
+    await listCommentsBefore(tx, request)
+    const comment = deps.newId()
+    await insertComment(tx, { ...request, id: comment, user_id: null, staff_id: actor.staff_id, text, at })
+    await auditChangeRequest(tx, actor, 'proposal.commented', row, at, { comment, text })
+    return {}
   },
 })
 

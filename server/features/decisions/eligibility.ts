@@ -24,7 +24,7 @@ export interface Decidable {
 /** The part of a subject that its lists need too. */
 export interface SubjectRules {
   kind: DecisionKind
-  permissions: { make: PermissionName; approve: PermissionName; deny: PermissionName }
+  permissions: { read: PermissionName; make: PermissionName; approve: PermissionName; deny: PermissionName }
   /** Whether the only person of a business may approve their own object; if not, it must need no approval. */
   isOnlyPersonEnough: boolean
   /** Where the wire has other codes than the usual ones. */

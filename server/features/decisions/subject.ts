@@ -6,6 +6,7 @@ import type { Keys } from '../../ports/keys.ts'
 import type { OtpAbout } from '../factors/challenges.ts'
 import type { SeenObject } from './digest.ts'
 import type { Decidable, SubjectRules } from './eligibility.ts'
+import type { RequestParts } from './requestStore.ts'
 import type { PasskeySigning } from './signature.ts'
 import type { PaymentTx } from './transaction.ts'
 
@@ -38,6 +39,16 @@ export interface ApprovalAuditFacts {
   on_behalf_of: string | null
 }
 
+/** How notices and the audit log name a request. */
+export interface DescribedRequest {
+  object_type: string
+  object_id: string
+  /** Payee, or name of the file. */
+  name: string
+  /** Its page in the portal. */
+  path: string
+}
+
 /** How an approval is signed: one-time password and PIN, a passkey in place of both, or not at all. */
 export type Signing = 'otp_pin_or_passkey' | 'otp_pin' | 'none'
 
@@ -66,6 +77,13 @@ export interface DecisionSubject<Row, Asked, Reply, Shared = null> extends Subje
   /** Checks the conditions of this subject alone: throws to refuse, else returns the effects. */
   onApproval(approving: ApprovalContext<Shared>, row: Row): Promise<ApprovalEffects<Row>>
   onDenial(work: PaymentTx, row: Row, denying: { reason: string; context: SignedInContext }): Row
+  /** Ends a request that nobody has decided on, as its maker's withdrawal does. The engine notifies and audits. */
+  onExpiry(work: PaymentTx, row: Row): void
+  /** The signed content in words and figures, to tell what has changed. Sums are `IDR 125000` in minor units, days ISO 8601. */
+  parts(row: Row): RequestParts
+  described(row: Row): DescribedRequest
+  /** Refuses a person who may not see the whole of it. */
+  assertVisible?(row: Row, actor: SignedInContext['actor']): void
   audit: {
     approved(row: Row, facts: ApprovalAuditFacts): AuditEvent
     /** Absent if `onDenial` writes its own entry. */

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import {
   changeRequestDetailHandler,
+  commentChangeRequestHandler,
   listChangeRequestsHandler,
   withdrawChangeRequestHandler,
 } from '../changeRequests/calls.ts'
@@ -67,5 +68,6 @@ export const changeRequestHandlers = {
   '/staff/proposal/detail': changeRequestDetailHandler,
   '/staff/proposal/propose': proposeHandler,
   '/staff/proposal/decide': decideHandler,
+  '/staff/proposal/comment': commentChangeRequestHandler,
   '/staff/proposal/withdraw': withdrawChangeRequestHandler,
 } satisfies Pick<HandlerTable, keyof typeof changeRequestCalls>

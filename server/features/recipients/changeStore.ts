@@ -49,6 +49,14 @@ export async function findChange(tx: Tx, businessId: string, id: string): Promis
   return row
 }
 
+/** The last change of this recipient, if it was not approved: a new one repeats it. */
+export async function findRefusedChange(tx: Tx, businessId: string, recipientId: string): Promise<string | null> {
+  const [row] = await tx<Pick<ChangeRow, 'id' | 'state'>[]>`
+    select id, state from recipient_changes where business_id = ${businessId} and recipient_id = ${recipientId}
+    order by requested_at desc, id desc limit 1`
+  return row && row.state !== 'approved' ? row.id : null
+}
+
 /** Changes that await a decision, oldest first. */
 export const listOpenChanges = (tx: Tx, businessId: string, limit: number): Promise<ChangeRow[]> =>
   tx<ChangeRow[]>`

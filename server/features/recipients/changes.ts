@@ -1,11 +1,20 @@
 import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Payee } from '../../../contract/corridors/payeeChange.ts'
+import {
+  accountFieldOf,
+  accountNumberOf,
+  bankNameOf,
+  recipientNameOf,
+} from '../../../contract/corridors/recipientSchema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { canonicalText, digestOf, isMacValid, macOf, type SeenObject } from '../decisions/digest.ts'
 import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
+import type { RequestParts } from '../decisions/requestStore.ts'
 import { type ChangeRow, changeDecisions, findChange, type NewChange } from './changeStore.ts'
+import { accountTailOf } from './rules.ts'
 import { lockRecipient, type RecipientRow } from './store.ts'
 
 type ChangeResponse = CallResult<'/recipient/list-changes'>['items'][number]
@@ -20,7 +29,12 @@ export const payeeOfRow = ({ type, corridor_id, country, details }: Payee): Paye
 /** Needs two people, as payments do. A request is never rewritten, so it has one version. */
 export const changeRules: SubjectRules = {
   kind: 'recipient_change',
-  permissions: { make: 'recipients.edit', approve: 'recipients.approve', deny: 'recipients.approve' },
+  permissions: {
+    read: 'recipients.read',
+    make: 'recipients.edit',
+    approve: 'recipients.approve',
+    deny: 'recipients.approve',
+  },
   isOnlyPersonEnough: true,
   codes: {
     is_own: 'recipient_change_own',
@@ -49,7 +63,7 @@ export const changeMac = (keys: Pick<Keys, 'pepper'>, change: NewChange): string
 export const isChangeIntact = (keys: Pick<Keys, 'pepper'>, change: ChangeRow): boolean =>
   isMacValid(keys, change.seal, 'recipient change', digestChange(change))
 
-const seenObjectOfChange = (change: NewChange): SeenObject => ({
+export const seenObjectOfChange = (change: NewChange): SeenObject => ({
   id: change.id,
   version: 1,
   payload_digest: digestChange(change),
@@ -62,6 +76,19 @@ export const decidableChange = (change: ChangeRow): Decidable => ({
   is_waiting: change.state === 'pending',
   expired: null,
 })
+
+/** The account that is asked for. A card is shown by its last digits alone. */
+export function partsOfChange({ after }: Pick<NewChange, 'after'>): RequestParts {
+  const { corridor_id, country, details } = after
+  const account = accountNumberOf(details)
+  return {
+    recipient: recipientNameOf(details),
+    bank: bankNameOf(findCorridor(corridor_id, country), details),
+    account: accountFieldOf(details) === 'card_number' ? `•••• ${accountTailOf(account)}` : account,
+    country,
+    details: digestOf('recipient-details', canonicalText(details)),
+  }
+}
 
 export function serializeChange(change: ChangeRow, person: Eligibility): ChangeResponse {
   const object = decidableChange(change)

@@ -4,8 +4,17 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import type { SeenObject } from '../decisions/digest.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
-import { changeRules, decidableChange, isChangeIntact, type LockedChange, lockChange, payeeOfRow } from './changes.ts'
-import { notifyChangeDecided } from './notices.ts'
+import { withdrawOpenChange } from './changeStore.ts'
+import {
+  changeRules,
+  decidableChange,
+  isChangeIntact,
+  type LockedChange,
+  lockChange,
+  partsOfChange,
+  payeeOfRow,
+} from './changes.ts'
+import { notifyChangeDecided, pathOf } from './notices.ts'
 import { changedFields, searchText, validateRecipient } from './rules.ts'
 import { rejectDuplicateAccount, storedFields } from './saved.ts'
 import { serializeRecipient } from './serializer.ts'
@@ -68,6 +77,18 @@ export const changeDecision = defineDecisionSubject<LockedChange, { change: Seen
     work.pipeline.send(notifyChangeDecided(work.tx, work.deps, context, open.change, decided))
     return open
   },
+  // The requester's name stands for the end: nobody decided.
+  onExpiry({ tx, pipeline, at }, { change }) {
+    const { business_id, recipient_id, requested_by } = change
+    pipeline.send(withdrawOpenChange(tx, business_id, recipient_id, { decided_by: requested_by, decided_at: at }))
+  },
+  parts: ({ change }) => partsOfChange(change),
+  described: ({ recipient }) => ({
+    object_type: 'recipient',
+    object_id: recipient.id,
+    name: recipient.full_name,
+    path: pathOf(recipient.id),
+  }),
   audit: {
     approved({ change, recipient }) {
       const fields = changedFields(change.before.details, validateRecipient(change.after).details)

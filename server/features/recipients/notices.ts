@@ -7,7 +7,7 @@ import type { ChangeRow } from './changeStore.ts'
 
 type By = Pick<SignedInContext, 'actor'>
 
-const pathOf = (recipientId: string): string => `/business/recipient-detail/${recipientId}`
+export const pathOf = (recipientId: string): string => `/business/recipient-detail/${recipientId}`
 
 /** Notifies everyone who may approve it, except the requester. */
 export async function notifyChangeRequested(

@@ -3,9 +3,10 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
+import { openRequest } from '../decisions/requests.ts'
 import { withStoredCard } from './cards.ts'
-import { findOpenChange, insertChange } from './changeStore.ts'
-import { changeMac, payeeOfRow } from './changes.ts'
+import { findOpenChange, findRefusedChange, insertChange } from './changeStore.ts'
+import { changeMac, partsOfChange, payeeOfRow, seenObjectOfChange } from './changes.ts'
 import { notifyChangeRequested } from './notices.ts'
 import { changedFields, searchText, type ValidatedRecipient, validateRecipient } from './rules.ts'
 import {
@@ -45,7 +46,19 @@ async function requestChange(
     requested_by: user_id,
     requested_at: now,
   }
+  const follows = await findRefusedChange(tx, business_id, id)
   await insertChange(tx, { ...change, seal: changeMac(deps.keys, change) })
+  await openRequest(
+    { tx, at: now },
+    {
+      business_id,
+      kind: 'recipient_change',
+      seen_id: changeId,
+      object: { ...seenObjectOfChange(change), maker_ids: [user_id] },
+      parts: partsOfChange(change),
+      follows,
+    },
+  )
   await auditRecipient(tx, context, 'recipient.change_requested', id, {
     change_id: changeId,
     ...changedFields(before.details, after.details),

@@ -7,11 +7,13 @@ import type { SeenObject } from '../decisions/digest.ts'
 import type { OwnFields, PasskeySigning } from '../decisions/signature.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import { accountTailOf } from '../recipients/rules.ts'
+import { refundPathOf } from '../transfers/notices.ts'
 import { findTransfers, lockTransfer } from '../transfers/store.ts'
+import { payeeOf } from '../transfers/transferRow.ts'
 import { advanceRefundRequest, confirmRefund, type Refund } from './lifecycle.ts'
 import { isAccountOf, isAsRequested } from './mac.ts'
 import { notifyRefundDenied } from './notices.ts'
-import { decidableRefund, refundRules } from './rules.ts'
+import { decidableRefund, partsOfRefund, refundRules } from './rules.ts'
 import { refundResponse } from './serializer.ts'
 import { findRefundRequests } from './store.ts'
 
@@ -86,6 +88,16 @@ export const refundDecision = defineDecisionSubject<Refund, { refund: SeenObject
     work.pipeline.send(notifyRefundDenied(work, refund, context.actor.full_name, reason))
     return { ...refund, request }
   },
+  onExpiry: (work, refund) => {
+    advanceRefundRequest(work, refund, { stage: 'withdrawn', closed_at: work.at })
+  },
+  parts: ({ request }) => partsOfRefund(request),
+  described: ({ transfer }) => ({
+    object_type: 'transfer',
+    object_id: transfer.id,
+    name: payeeOf(transfer).recipient_name,
+    path: refundPathOf(transfer),
+  }),
   audit: {
     approved: ({ transfer, request }, facts) => ({
       action: 'refund.moved',

@@ -9,13 +9,14 @@ import { timeValue } from '../../i18n/textValues.ts'
 import { lockAvailableBalance } from '../../ledger/post.ts'
 import { findBankAccounts } from '../businesses/store.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
+import { openRequest } from '../decisions/requests.ts'
 import { beginPaymentTx } from '../decisions/transaction.ts'
 import { applyPolicyToRefund } from './basis.ts'
 import { auditRefundRequest, confirmRefund, refundToBalance, sendRefundEvent } from './lifecycle.ts'
 import { lockRefund } from './lock.ts'
 import { digestRefund, refundRequestMac } from './mac.ts'
 import { notifyRefundApprovers } from './notices.ts'
-import { isRefundOpen, owedOf, type RefundContent, type RequestRow } from './rules.ts'
+import { decidableRefund, isRefundOpen, owedOf, partsOfRefund, type RefundContent, type RequestRow } from './rules.ts'
 import { refundResponse } from './serializer.ts'
 import { insertRefundRequest } from './store.ts'
 
@@ -104,7 +105,13 @@ export const requestHandler = defineHandler('/refund/request', {
       )
       work.pipeline.send(sendRefundEvent(work, request))
       if (basis.approvals_needed === 0) confirmRefund(work, { transfer, request })
-      else work.pipeline.send(notifyRefundApprovers(work, { transfer, request }))
+      else {
+        const object = decidableRefund(request)
+        const [kind, seen_id, parts] = ['refund', transfer.id, partsOfRefund(request)] as const
+        const follows = requests.at(-1)?.id ?? null
+        work.pipeline.send(openRequest(work, { business_id, kind, seen_id, object, parts, follows }))
+        work.pipeline.send(notifyRefundApprovers(work, { transfer, request }))
+      }
     }
     return work.pipeline.reply(refundResponse(tx, { ...actor, role: person.role }, now, transfer.id))
   },

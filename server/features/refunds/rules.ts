@@ -10,6 +10,8 @@ import { type TransferStatus, transferStatus } from '../../../contract/base/stat
 import type { RefundAction } from '../../../contract/features/refunds.ts'
 import { refundDecisions } from '../decisions/decisionStore.ts'
 import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
+import type { RequestParts } from '../decisions/requestStore.ts'
+import { sumPart } from '../decisions/requests.ts'
 
 /** Everything that the approvals and the payout of a request are bound to. */
 export interface RefundContent {
@@ -69,7 +71,7 @@ export const owedOf = (transfer: OwedFigures, requests: readonly Pick<RequestRow
 
 export const refundRules: SubjectRules = {
   kind: 'refund',
-  permissions: { make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
+  permissions: { read: 'refunds.read', make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
   isOnlyPersonEnough: false,
   codes: { is_waiting: 'refund_move_refused' },
   decisions: refundDecisions,
@@ -84,6 +86,13 @@ export const decidableRefund = (request: RequestRow | undefined): Decidable => (
   approvers: request?.approvers ?? [],
   is_waiting: request?.stage === 'awaiting_approval',
   expired: null,
+})
+
+export const partsOfRefund = (request: RequestRow): RequestParts => ({
+  amount: sumPart(request.currency, request.amount_minor),
+  account_name: request.account_name ?? '',
+  account: `${request.bank_name ?? ''} · ${request.account_number ?? ''}`,
+  approvals_needed: String(request.approvals_needed),
 })
 
 interface ActionFacts {

@@ -7,10 +7,10 @@ import type { OwnFields, PasskeySigning } from '../decisions/signature.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import { isAsRequested } from './digest.ts'
-import { activateSchedule, transitionSchedule } from './lifecycle.ts'
-import { fixedAmountOf, fixedCurrencyOf, notifyScheduleMaker } from './notices.ts'
+import { activateSchedule, cancelRun, transitionSchedule } from './lifecycle.ts'
+import { fixedAmountOf, fixedCurrencyOf, notifyScheduleMaker, pathOf } from './notices.ts'
 import { assertRecipientAsSigned } from './recipient.ts'
-import { decidableSchedule, nextPaymentFrom, scheduleRules } from './rules.ts'
+import { decidableSchedule, nextPaymentFrom, partsOfSchedule, scheduleRules } from './rules.ts'
 import { scheduleResponse } from './serializer.ts'
 import { findSchedule, holidaysAfter, lockSchedule, type ScheduleRow } from './store.ts'
 
@@ -88,6 +88,17 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
     work.pipeline.send(notifyScheduleMaker(work, denied, 'schedule_denied', { actor: context.actor.full_name, reason }))
     return denied
   },
+  onExpiry(work, schedule) {
+    transitionSchedule(work, schedule, 'cancelled')
+    work.pipeline.send(cancelRun(work.tx, schedule))
+  },
+  parts: partsOfSchedule,
+  described: (schedule) => ({
+    object_type: 'schedule',
+    object_id: schedule.id,
+    name: payeeOf(schedule).recipient_name,
+    path: pathOf(schedule),
+  }),
   audit: {
     approved: ({ id, reference }, facts) => ({
       action: 'schedule.approved',

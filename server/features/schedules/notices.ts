@@ -10,7 +10,7 @@ import { findPeople } from '../transfers/store.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import type { ScheduleContent, ScheduleRow } from './store.ts'
 
-const pathOf = ({ id }: Pick<ScheduleRow, 'id'>): string => `/business/schedules/${id}`
+export const pathOf = ({ id }: Pick<ScheduleRow, 'id'>): string => `/business/schedules/${id}`
 
 /** The fixed amount, on the side that was entered. */
 type FixedSide = Pick<ScheduleContent, 'side' | 'send_currency' | 'receive_currency'>

@@ -10,6 +10,9 @@ import type { ScheduleAction } from '../../../contract/features/schedules.ts'
 import { AppError } from '../../errors.ts'
 import { principalsIn, type StoredDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
 import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
+import type { RequestParts } from '../decisions/requestStore.ts'
+import { sumPart } from '../decisions/requests.ts'
+import { payeeOf } from '../transfers/transferRow.ts'
 import type { ScheduleRow } from './store.ts'
 
 export function assertScheduleTransition(from: ScheduleState, to: ScheduleState): void {
@@ -25,7 +28,7 @@ export const principalsOf = (decisions: readonly StoredDecision[], { payload_dig
 
 export const scheduleRules: SubjectRules = {
   kind: 'schedule',
-  permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
+  permissions: { read: 'transfers.read', make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
   isOnlyPersonEnough: true,
   codes: { is_waiting: 'schedule_move_refused' },
   decisions: scheduleDecisions,
@@ -40,6 +43,22 @@ export const decidableSchedule = (schedule: ScheduleRow): Decidable => ({
   is_waiting: schedule.state === 'awaiting_approval',
   expired: null,
 })
+
+export function partsOfSchedule(schedule: ScheduleRow): RequestParts {
+  const { recipient_name, bank_name, account_tail } = payeeOf(schedule)
+  const currency = schedule.side === 'send' ? schedule.send_currency : schedule.receive_currency
+  return {
+    recipient: recipient_name,
+    account: `${bank_name} •••• ${account_tail}`,
+    amount: sumPart(currency, schedule.fixed_amount_minor),
+    total_max: sumPart(schedule.send_currency, schedule.total_max_minor),
+    frequency: schedule.frequency,
+    starts_on: schedule.starts_on,
+    ends_on: schedule.ends_on ?? '',
+    approvals_needed: String(schedule.approvals_needed),
+    policy_version: String(schedule.policy_version ?? ''),
+  }
+}
 
 /** Whether these approvals satisfy a tier. */
 export const satisfiesTier = (

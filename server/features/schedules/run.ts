@@ -12,6 +12,7 @@ import { requireActiveVersion } from '../approvals/store.ts'
 import { type StoredDecision, scheduleDecisions } from '../decisions/decisionStore.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
 import { findActingPerson } from '../decisions/personStore.ts'
+import { openRequest } from '../decisions/requests.ts'
 import { checkSignature, spendSignature } from '../decisions/signature.ts'
 import { beginPaymentTx, type PaymentTx } from '../decisions/transaction.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
@@ -31,7 +32,14 @@ import { loadSchedule } from './load.ts'
 import { notifyScheduleApprovers, notifyScheduleSuspended, notifyUpcomingPayment } from './notices.ts'
 import { payScheduledPayment } from './payment.ts'
 import { assertRecipientAsSigned, recipientChange } from './recipient.ts'
-import { nextColumns, nextPaymentFrom, principalsOf, satisfiesTier } from './rules.ts'
+import {
+  decidableSchedule,
+  nextColumns,
+  nextPaymentFrom,
+  partsOfSchedule,
+  principalsOf,
+  satisfiesTier,
+} from './rules.ts'
 import { scheduleResponse } from './serializer.ts'
 import { holidaysAfter, lastSettledOn, lockSchedule, type ScheduleRow, writeSchedule } from './store.ts'
 
@@ -154,6 +162,15 @@ export const submitHandler = defineHandler('/schedule/submit', {
     else {
       const seal = scheduleRequestMac(deps.keys, { ...schedule, ...set })
       const asked = transitionSchedule(work, schedule, 'awaiting_approval', { ...set, seal })
+      work.pipeline.send(
+        openRequest(work, {
+          business_id: asked.business_id,
+          kind: 'schedule',
+          seen_id: asked.id,
+          object: decidableSchedule(asked),
+          parts: partsOfSchedule(asked),
+        }),
+      )
       work.pipeline.send(notifyScheduleApprovers(work, asked))
     }
     return work.pipeline.reply(scheduleResponse(tx, context, seen.id))

@@ -10,9 +10,9 @@ import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } fro
 import type { OtpAbout } from '../factors/challenges.ts'
 import { payTransfer, transitionTransfer } from './lifecycle.ts'
 import { findTransferMacError } from './mac.ts'
-import { notifyApproval } from './notices.ts'
+import { notifyApproval, pathOf } from './notices.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
-import { decidableTransfer, transferRules } from './rules.ts'
+import { decidableTransfer, partsOfTransfer, transferRules } from './rules.ts'
 import { findTransfers, lockTransfers } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
@@ -96,6 +96,16 @@ export const transferDecision = defineDecisionSubject<
   readShared: lockBalances,
   onApproval,
   onDenial: (work, transfer, { reason }) => transitionTransfer(work, transfer, { to: transferStatus.denied, reason }),
+  onExpiry: (work, transfer) => {
+    transitionTransfer(work, transfer, { to: transferStatus.cancelled })
+  },
+  parts: partsOfTransfer,
+  described: (transfer) => ({
+    object_type: 'transfer',
+    object_id: transfer.id,
+    name: payeeOf(transfer).recipient_name,
+    path: pathOf(transfer),
+  }),
   audit: {
     approved: ({ id }, detail) => ({ action: 'transfer.approved', object_type: 'transfer', object_id: id, detail }),
     refused: (id) => ({ action: 'transfer.approval_refused', object_type: 'transfer', object_id: id }),

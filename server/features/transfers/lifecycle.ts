@@ -10,6 +10,7 @@ import { post } from '../../ledger/post.ts'
 import { refundOwedPosting, transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
 import { readRefundPreference } from '../businesses/store.ts'
 import { finalizeApprovals } from '../decisions/decisionStore.ts'
+import { openRequest } from '../decisions/requests.ts'
 import type { PaymentTx, TransitionTx } from '../decisions/transaction.ts'
 import { activateInstruction } from '../paymentInstructions/lifecycle.ts'
 import { closeInstruction } from '../paymentInstructions/store.ts'
@@ -27,7 +28,7 @@ import {
 import { assertTransferIntact, payoutMac, transferMac } from './mac.ts'
 import { notifyPaymentDue, notifyRefundOwed, notifyTransition } from './notices.ts'
 import { insertPayout } from './payoutStore.ts'
-import { assertTransferTransition } from './rules.ts'
+import { assertTransferTransition, decidableTransfer, partsOfTransfer } from './rules.ts'
 import { type StatusWrite, saveTransferView, writeStatus } from './store.ts'
 import { type TransferRow, transferViewOf } from './transferRow.ts'
 
@@ -62,6 +63,16 @@ export interface TransferTransition {
 /** A use of a promotion is reserved for it until it is paid. */
 const isDiscounted = ({ certificate }: TransferRow): boolean => certificate !== null && certificate.promo_code !== ''
 
+/** Puts a transfer, or another price of it, to those who approve it. */
+export const openTransferRequest = (work: TransitionTx, transfer: TransferRow): Promise<void> =>
+  openRequest(work, {
+    business_id: transfer.business_id,
+    kind: 'transfer',
+    seen_id: transfer.id,
+    object: decidableTransfer(transfer, work.at),
+    parts: partsOfTransfer(transfer),
+  })
+
 /**
  * The only function that changes a transfer's status: it checks the seal and renews it, follows the transition table, writes the event,
  * notifies and audits. Returns the transfer after it; the statements are in the pipeline.
@@ -91,7 +102,10 @@ export function transitionTransfer(work: TransitionTx, transfer: TransferRow, mo
   if (move.to === transferStatus.awaiting_payment && !move.isPassing)
     pipeline.send(enqueueTransferExpiry(tx, moved, moved.rate_held_until))
   if (isIncomingMethod(moved.payment_method)) pipeline.send(updatePaymentInstruction(work, moved))
-  if (move.to === transferStatus.awaiting_approval) pipeline.send(enqueueReminders(tx, moved, at))
+  if (move.to === transferStatus.awaiting_approval) {
+    pipeline.send(enqueueReminders(tx, moved, at))
+    pipeline.send(openTransferRequest(work, moved))
+  }
   if (transfer.status === transferStatus.awaiting_approval) {
     pipeline.send(finalizeApprovals(tx, moved.business_id, moved.id))
     pipeline.send(cancelReminders(tx, moved))

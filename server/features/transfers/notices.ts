@@ -14,7 +14,7 @@ import { payeeOf, type TransferRow } from './transferRow.ts'
 
 export const refundPathOf = ({ id }: Pick<TransferRow, 'id'>): string => `/business/refund/detail/${id}`
 
-const pathOf = (transfer: TransferRow): string => `/business/report-detail/${transfer.id}`
+export const pathOf = (transfer: Pick<TransferRow, 'id'>): string => `/business/report-detail/${transfer.id}`
 
 const figuresOf = (transfer: TransferRow) => ({
   amount: moneyValue(transfer.receive_amount_minor, transfer.receive_currency),
@@ -135,7 +135,11 @@ export function notifyTransition(
     rejected: () => notifyCreator(work, transfer, 'transfer_rejected', { ...params, reason: bankReasonValue(reason) }),
     refunded: () => notifyCreator(work, transfer, 'transfer_refunded', refundOf(transfer)),
     payment_timed_out: () => notifyCreatorOfOthers(work, transfer, 'transfer_payment_timed_out', params),
-    cancelled: () => notifyCreatorOfOthers(work, transfer, 'transfer_cancelled', { ...params, actor: actorName }),
+    // Of a request that has expired, the engine of decisions notifies.
+    cancelled: () =>
+      work.by === null
+        ? Promise.resolve()
+        : notifyCreatorOfOthers(work, transfer, 'transfer_cancelled', { ...params, actor: actorName }),
   }
   const notice = notices[statuses[transfer.status].name]
   if (notice) work.pipeline.send(notice())

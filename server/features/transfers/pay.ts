@@ -25,7 +25,7 @@ import { findPromoTerms } from '../quotes/promoStore.ts'
 import { auditTransfer, lockTransferForAction, transferResponse } from './context.ts'
 import { transferDecision } from './decision.ts'
 import { enqueueTransferExpiry } from './enqueue.ts'
-import { payTransfer, transitionTransfer } from './lifecycle.ts'
+import { openTransferRequest, payTransfer, transitionTransfer } from './lifecycle.ts'
 import { readPolicyInputs } from './limitStore.ts'
 import { assertTransferIntact, digestTransfer, transferMac } from './mac.ts'
 import { notifyReprice } from './notices.ts'
@@ -225,6 +225,7 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     work.pipeline.send(writeReprice(tx, transfer, repriced))
     if (transfer.status === transferStatus.awaiting_payment)
       work.pipeline.send(enqueueTransferExpiry(tx, repriced, repriced.rate_held_until))
+    if (transfer.status === transferStatus.awaiting_approval) work.pipeline.send(openTransferRequest(work, repriced))
     work.pipeline.send(notifyReprice(work, repriced))
     work.pipeline.send(saveTransferView(tx, context.actor.user_id, repriced, transferViewOf(repriced), now))
     work.pipeline.send(

@@ -15,8 +15,10 @@ import { AppError } from '../../errors.ts'
 import type { Policy } from '../approvals/store.ts'
 import { transferApprovals } from '../decisions/decisionStore.ts'
 import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
+import type { RequestParts } from '../decisions/requestStore.ts'
+import { sumPart } from '../decisions/requests.ts'
 import type { PolicyInputs } from './limitStore.ts'
-import type { PolicyBasis, TransferRow } from './transferRow.ts'
+import { type PolicyBasis, payeeOf, type TransferRow } from './transferRow.ts'
 
 export const isUnpaid = (status: TransferStatus): boolean => unpaidStatuses.includes(status)
 
@@ -65,7 +67,7 @@ export function assertTransferTransition(from: TransferStatus, to: TransferStatu
 
 export const transferRules: SubjectRules = {
   kind: 'transfer',
-  permissions: { make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
+  permissions: { read: 'transfers.read', make: 'transfers.pay', approve: 'transfers.approve', deny: 'transfers.deny' },
   isOnlyPersonEnough: true,
   decisions: transferApprovals,
 }
@@ -84,6 +86,22 @@ export const decidableTransfer = (transfer: DecidedFacts, now: Date): Decidable 
   is_waiting: transfer.status === transferStatus.awaiting_approval,
   expired: isRateLocked(transfer, now) ? null : 'quote_expired',
 })
+
+export function partsOfTransfer(transfer: TransferRow): RequestParts {
+  const { recipient_name, bank_name, account_tail } = payeeOf(transfer)
+  return {
+    recipient: recipient_name,
+    account: `${bank_name} •••• ${account_tail}`,
+    receive_amount: sumPart(transfer.receive_currency, transfer.receive_amount_minor),
+    send_amount: sumPart(transfer.send_currency, transfer.send_amount_minor),
+    fee: sumPart(transfer.send_currency, transfer.fee_minor),
+    total: sumPart(transfer.send_currency, transfer.total_minor),
+    rate: transfer.rate,
+    arrives_on: transfer.arrives_on,
+    approvals_needed: String(transfer.approvals_needed),
+    policy_version: String(transfer.policy_version ?? ''),
+  }
+}
 
 export const canCancelTransfer = (transfer: Pick<TransferRow, 'created_by'>, person: Eligibility): boolean =>
   hasPermission(person.role, 'transfers.cancel') && (person.role === 'admin' || transfer.created_by === person.user_id)

@@ -215,6 +215,42 @@ export const mails = {
         zh: '{actor} 的一笔汇款已等待您审批 {hours} 小时。请核对详情后再作决定。',
       },
     },
+    request_expiring: {
+      subject: {
+        en: 'A request ends soon: {name}',
+        id: 'Permintaan segera berakhir: {name}',
+        zh: '申请即将到期：{name}',
+      },
+      text: {
+        en: 'The request for {name} still needs a decision, which you can make. Without one it ends on {deadline}.',
+        id: 'Permintaan untuk {name} masih menunggu keputusan, dan Anda dapat memutuskannya. Tanpa keputusan, permintaan berakhir pada {deadline}.',
+        zh: '与 {name} 有关的申请仍待决定，您可以处理。若无人处理，将于 {deadline} 自动关闭。',
+      },
+    },
+    request_expired: {
+      subject: {
+        en: 'Your request ended without a decision: {name}',
+        id: 'Permintaan Anda berakhir tanpa keputusan: {name}',
+        zh: '您的申请逾期未获处理：{name}',
+      },
+      text: {
+        en: 'No one decided on the request for {name} in time, so it ended. Nothing was paid or changed. If you still need it, make it again.',
+        id: 'Tidak ada keputusan atas permintaan untuk {name} sampai batas waktunya, sehingga permintaan berakhir. Tidak ada dana keluar atau data berubah. Jika masih diperlukan, ajukan lagi.',
+        zh: '与 {name} 有关的申请逾期无人处理，已自动关闭。款项未支付，资料也未变更。如仍需要，请重新提交。',
+      },
+    },
+    request_commented: {
+      subject: {
+        en: 'A comment on the request for {name}',
+        id: 'Komentar pada permintaan untuk {name}',
+        zh: '与 {name} 有关的申请有新留言',
+      },
+      text: {
+        en: '{actor} wrote a comment on the request for {name}. Read and answer it in the portal.',
+        id: '{actor} menulis komentar pada permintaan untuk {name}. Baca dan balas di portal.',
+        zh: '{actor} 就与 {name} 有关的申请留言。请在门户中查看并回复。',
+      },
+    },
     approval_escalation: {
       subject: {
         en: 'No one has approved yet: {amount} to {payee}',

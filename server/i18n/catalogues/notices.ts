@@ -74,6 +74,30 @@ export const notices = {
       zh: '{actor} 向 {payee} 汇款 {amount}（{reference}）已等待审批 {hours} 小时。',
     },
   },
+  request_expiring: {
+    title: { en: 'A request ends soon', id: 'Permintaan segera berakhir', zh: '申请即将到期' },
+    content: {
+      en: 'The request for {name} still needs a decision. Without one it ends on {deadline}.',
+      id: 'Permintaan untuk {name} masih menunggu keputusan. Tanpa keputusan, permintaan berakhir pada {deadline}.',
+      zh: '与 {name} 有关的申请仍待决定；若无人处理，将于 {deadline} 自动关闭。',
+    },
+  },
+  request_expired: {
+    title: { en: 'Your request ended', id: 'Permintaan Anda berakhir', zh: '您的申请已到期关闭' },
+    content: {
+      en: 'No one decided on the request for {name} in time. Nothing was paid or changed. If you still need it, make it again.',
+      id: 'Tidak ada keputusan atas permintaan untuk {name} sampai batas waktunya. Tidak ada dana keluar atau data berubah. Jika masih diperlukan, ajukan lagi.',
+      zh: '与 {name} 有关的申请逾期无人处理，款项未支付，资料也未变更。如仍需要，请重新提交。',
+    },
+  },
+  request_commented: {
+    title: { en: 'New comment', id: 'Komentar baru', zh: '新留言' },
+    content: {
+      en: '{actor} on the request for {name}: {text}',
+      id: '{actor} tentang permintaan untuk {name}: {text}',
+      zh: '{actor} 就与 {name} 有关的申请留言：{text}',
+    },
+  },
   approval_escalation: {
     title: { en: 'No one has approved yet', id: 'Belum ada yang menyetujui', zh: '尚无人审批' },
     content: {

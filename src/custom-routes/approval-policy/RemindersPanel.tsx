@@ -12,7 +12,7 @@ import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Policy } from './policyTypes.ts'
 import { useRefreshPolicy } from './usePolicy.ts'
 
-const fields = ['reminder_hours', 'escalation_hours'] as const
+const fields = ['reminder_hours', 'escalation_hours', 'expiry_days'] as const
 type Field = (typeof fields)[number]
 
 const RemindersForm = ({ reminders }: { reminders: Policy['reminders'] }) => {
@@ -23,14 +23,19 @@ const RemindersForm = ({ reminders }: { reminders: Policy['reminders'] }) => {
   const [typed, setTyped] = useState<Record<Field, string>>({
     reminder_hours: String(reminders.reminder_hours),
     escalation_hours: String(reminders.escalation_hours),
+    expiry_days: String(reminders.expiry_days),
   })
   const [fault, setFault] = useState<{ field: string; message: string } | null>(null)
   const submit = async () => {
     const wrong = fields.find((field) => !/^[1-9]\d{0,2}$/.test(typed[field]))
-    setFault(wrong ? { field: wrong, message: translate('approvals.hours_wrong') } : null)
+    setFault(wrong ? { field: wrong, message: translate('approvals.number_wrong') } : null)
     if (wrong) return
     try {
-      await save({ reminder_hours: Number(typed.reminder_hours), escalation_hours: Number(typed.escalation_hours) })
+      await save({
+        reminder_hours: Number(typed.reminder_hours),
+        escalation_hours: Number(typed.escalation_hours),
+        expiry_days: Number(typed.expiry_days),
+      })
     } catch (error) {
       if (error instanceof CallError && error.field) setFault({ field: error.field, message: error.message })
       return
@@ -44,7 +49,7 @@ const RemindersForm = ({ reminders }: { reminders: Policy['reminders'] }) => {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr 1fr auto' },
       }}
     >
       {fields.map((field) => (
@@ -73,15 +78,15 @@ const RemindersForm = ({ reminders }: { reminders: Policy['reminders'] }) => {
 export const RemindersPanel = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
   const may = usePermitted()
-  const { reminder_hours: reminder, escalation_hours: escalation } = policy.reminders
+  const { reminder_hours: reminder, escalation_hours: escalation, expiry_days: days } = policy.reminders
   return (
     <Panel title={translate('approvals.reminders')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography sx={{ color: 'text.secondary' }}>{translate('approvals.reminders_hint')}</Typography>
         {may?.('approvals.edit') ? (
-          <RemindersForm key={`${reminder} ${escalation}`} reminders={policy.reminders} />
+          <RemindersForm key={`${reminder} ${escalation} ${days}`} reminders={policy.reminders} />
         ) : (
-          <Typography>{translate('approvals.reminders_read', { reminder, escalation })}</Typography>
+          <Typography>{translate('approvals.reminders_read', { reminder, escalation, days })}</Typography>
         )}
       </Box>
     </Panel>

@@ -285,9 +285,9 @@ export const approvals = {
   show_past: { en: 'Show past ones', id: 'Tampilkan yang lampau', zh: '显示已结束的' },
   reminders: { en: 'Reminders', id: 'Pengingat', zh: '提醒' },
   reminders_hint: {
-    en: 'Sent once each, in the portal and by email, when a transfer waits too long for approval.',
-    id: 'Dikirim masing-masing satu kali, di portal dan lewat email, bila transfer terlalu lama menunggu persetujuan.',
-    zh: '汇款等待审批过久时发送，每种提醒仅一次，通过站内通知和邮件。',
+    en: 'Sent once each, in the portal and by email, when a transfer waits too long for approval. A request of any kind ends if no one decides in time; approvers are reminded 3 days and 1 day before.',
+    id: 'Dikirim masing-masing satu kali, di portal dan lewat email, bila transfer terlalu lama menunggu persetujuan. Setiap permintaan berakhir bila tidak ada keputusan sampai batas waktunya; approver diingatkan 3 hari dan 1 hari sebelumnya.',
+    zh: '汇款等待审批过久时发送，每种提醒仅一次，通过站内通知和邮件。任何申请逾期无人处理都会自动关闭，到期前 3 天和 1 天会提醒审批人。',
   },
   signing: { en: 'Signing', id: 'Tanda tangan', zh: '签署方式' },
   signing_hint: {
@@ -312,12 +312,13 @@ export const approvals = {
     id: 'Beri tahu admin setelah (jam)',
     zh: '多少小时后通知管理员',
   },
+  expiry_days: { en: 'Requests end after (days)', id: 'Permintaan berakhir setelah (hari)', zh: '多少天后关闭申请' },
   reminders_read: {
-    en: 'Approvers are reminded after %{reminder} hours, admins notified after %{escalation} hours.',
-    id: 'Approver diingatkan setelah %{reminder} jam, admin diberi tahu setelah %{escalation} jam.',
-    zh: '%{reminder} 小时后提醒审批人，%{escalation} 小时后通知管理员。',
+    en: 'Approvers are reminded after %{reminder} hours, admins notified after %{escalation} hours. Requests end after %{days} days.',
+    id: 'Approver diingatkan setelah %{reminder} jam, admin diberi tahu setelah %{escalation} jam. Permintaan berakhir setelah %{days} hari.',
+    zh: '%{reminder} 小时后提醒审批人，%{escalation} 小时后通知管理员，%{days} 天后关闭申请。',
   },
-  hours_wrong: { en: 'Enter whole hours.', id: 'Isi jam bulat.', zh: '请填写整数小时。' },
+  number_wrong: { en: 'Enter a whole number.', id: 'Isi angka bulat.', zh: '请填写整数。' },
   save: { en: 'Save', id: 'Simpan', zh: '保存' },
   saved: { en: 'Saved', id: 'Tersimpan', zh: '已保存' },
 } satisfies Catalogue

@@ -14,6 +14,7 @@ export const notices = {
   title: { en: 'Notifications', id: 'Notifikasi', zh: '通知' },
   events: {
     approval_requested: { en: 'A transfer needs your approval', id: 'Persetujuan Anda diminta', zh: '需要您审批' },
+    request_commented: { en: 'A comment on a request', id: 'Komentar pada permintaan', zh: '申请有新留言' },
     approval_overdue: { en: 'An approval is overdue', id: 'Persetujuan sudah lama menunggu', zh: '审批等待过久' },
     stand_in: { en: 'Approvals delegated to me', id: 'Delegasi persetujuan', zh: '代他人审批' },
     transfer_decided: {

@@ -4,7 +4,9 @@ import { useGetIdentity, useTranslate } from 'react-admin'
 import { changeRequestKinds } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { useCall } from '../../dataProvider/useCall.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { useInvalidate } from '../../dataProvider/useInvalidate.ts'
+import { CommentForm, CommentList } from '../../decisions/Comments.tsx'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import type { ActionTools, DecisionRow } from '../../decisions/decisionRow.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
@@ -83,6 +85,12 @@ const ChangeRequestPanel = ({ proposal }: { proposal: ChangeRequest }) => {
   const isOwn = proposed_by.id === identity?.id
   const may = usePermitted()
   const mayDecide = !isOwn && may?.(changeRequestKinds[kind].decides) === true
+  const { mutateAsync: comment } = useCallMutation('/staff/proposal/comment')
+  const refresh = useInvalidate(proposalDecision.touched)
+  const send = async (text: string) => {
+    await comment({ id: proposal.id, text })
+    await refresh()
+  }
   const acts = isOwn ? ['withdraw'] : mayDecide ? ['carry_out', 'decline'] : []
   return (
     <Panel
@@ -98,6 +106,8 @@ const ChangeRequestPanel = ({ proposal }: { proposal: ChangeRequest }) => {
           {decided_by ? ` · ${translate('treasury.decided_by', { name: decided_by.full_name })}` : ''}
           {proposal.decision_reason ? ` · ${proposal.decision_reason}` : ''}
         </Typography>
+        {proposal.comments.length > 0 ? <CommentList comments={proposal.comments} /> : null}
+        {state === 'open' ? <CommentForm onSend={send} /> : null}
         {state === 'open' && acts.length > 0 ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <DecisionButtons row={proposalDecision} item={proposal} may={acts} />

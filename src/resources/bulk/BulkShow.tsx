@@ -9,6 +9,7 @@ import { bulkStatus, isFinalBulk } from '../../../contract/base/statuses/bulk.ts
 import { pathTo } from '../../addresses/paths.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
+import { RequestPanel } from '../../decisions/RequestNotes.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { detailMeta } from '../../list/detailMeta.ts'
@@ -146,6 +147,11 @@ const Content = () => {
         <AmountsPanel bulk={bulk} />
         <ProgressPanel bulk={bulk} />
       </Columns>
+      {bulk.is_visible && bulk.submitted_at !== null ? (
+        <Box sx={{ mb: 2.5 }}>
+          <RequestPanel request={{ kind: 'bulk', id: bulk.id, version: bulk.version }} />
+        </Box>
+      ) : null}
       <BulkDocuments bulk={bulk} />
       {bulk.is_visible ? <BulkRows bulk={bulk} /> : null}
     </>

@@ -40,6 +40,7 @@ export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
     '/desk/list',
     '/desk/count',
   ],
+  requestOf: ({ id, version }) => ({ kind: 'bulk', id, version }),
   Subject,
   signing: {
     requestCode: (call, items, purpose) => call('/bulk/request-otp', { purpose, bulk: seenIn(items) }),

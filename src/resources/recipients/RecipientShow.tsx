@@ -9,6 +9,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { repeatTransferPath } from '../../addresses/sendMoneyPaths.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import type { DecisionRow } from '../../decisions/decisionRow.ts'
+import { RequestPanel } from '../../decisions/RequestNotes.tsx'
 import { BackLink } from '../../list/BackLink.tsx'
 import { detailMeta } from '../../list/detailMeta.ts'
 import { detailRows } from '../../parts/detailRows.ts'
@@ -105,6 +106,7 @@ const seenOf = ({ id, version, payload_digest }: Change) => ({ id, version, payl
 /** The dialogs repeat nothing, since the page shows old and new values side by side. */
 export const changeDecision: DecisionRow<Change> = {
   touched: ['/recipient/list-changes', 'recipients', '/desk/list', '/desk/count'],
+  requestOf: ({ id, version }) => ({ kind: 'recipient_change', id, version }),
   Subject: () => null,
   acts: [
     {
@@ -153,6 +155,7 @@ const OpenChange = ({ recipient }: { recipient: Recipient }) => {
           {translate('recipients.change.asked_by', { name: change.requested_by_name })} ·{' '}
           <DateTimeField value={change.requested_at} />
         </Typography>
+        <RequestPanel request={{ kind: 'recipient_change', id: change.id, version: change.version }} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           <DecisionButtons key={change.id} row={changeDecision} item={change} may={actsOf(change)} />
         </Box>

@@ -9,6 +9,7 @@ import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
+import { RequestPanel } from '../../decisions/RequestNotes.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { detailMeta } from '../../list/detailMeta.ts'
@@ -26,7 +27,7 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { refundDecision } from './decision.tsx'
+import { refundDecision, requestOfRefund } from './decision.tsx'
 import { RequestsPanel } from './RequestsPanel.tsx'
 import type { Refund } from './refundTypes.ts'
 
@@ -169,7 +170,10 @@ const Content = () => {
           <AmountsPanel refund={refund} />
           <TransferPanel refund={refund} />
         </Box>
-        <RequestsPanel refund={refund} />
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, alignContent: 'start' }}>
+          <RequestsPanel refund={refund} />
+          {refund.requests.length === 0 ? null : <RequestPanel request={requestOfRefund(refund)} />}
+        </Box>
       </Columns>
     </>
   )

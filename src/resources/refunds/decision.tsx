@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { RefundAction } from '../../../contract/features/refunds.ts'
-import type { DecisionRow } from '../../decisions/decisionRow.ts'
+import type { DecisionRow, NamedRequest } from '../../decisions/decisionRow.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 import { destinationText, type Refund } from './refundTypes.ts'
@@ -13,6 +13,13 @@ function seenIn([refund]: Refunds) {
   const request = refund?.requests.at(-1)
   return { id: refund?.id ?? '', version: request?.attempt ?? 0, payload_digest: request?.payload_digest ?? '' }
 }
+
+/** As the server names it; `version` is the number of the attempt. */
+export const requestOfRefund = ({ id, requests }: Refund): NamedRequest => ({
+  kind: 'refund',
+  id,
+  version: requests.at(-1)?.attempt ?? 0,
+})
 
 const Subject = ({ items }: { items: Refunds }) => {
   const translate = useTranslate()
@@ -41,6 +48,7 @@ export const refundDecision: DecisionRow<Refund, RefundAction> = {
     '/balance/summary',
     '/transfer/summary',
   ],
+  requestOf: requestOfRefund,
   Subject,
   signing: {
     requestCode: (call, items) => call('/refund/request-otp', { purpose: 'approve', refund: seenIn(items) }),

@@ -6,6 +6,7 @@ import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-
 import { useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
+import { RequestPanel } from '../../decisions/RequestNotes.tsx'
 import { useFormats } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { detailMeta } from '../../list/detailMeta.ts'
@@ -59,6 +60,9 @@ const Content = () => {
         </Box>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <ApprovalsPanel schedule={schedule} />
+          {schedule.state === 'created' ? null : (
+            <RequestPanel request={{ kind: 'schedule', id: schedule.id, version: schedule.version }} />
+          )}
           <PastPanel schedule={schedule} />
         </Box>
       </Columns>

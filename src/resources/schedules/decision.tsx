@@ -36,6 +36,7 @@ const Subject = ({ items }: { items: Schedules }) =>
 
 export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
   touched: ['schedules', '/schedule/forecast', '/schedule/list', '/desk/list', '/desk/count'],
+  requestOf: (schedule) => ({ kind: 'schedule', id: schedule.id, version: schedule.version }),
   Subject,
   signing: {
     note: 'schedules.one_covers',

@@ -101,6 +101,8 @@ const resultNames: Partial<Record<TransferStatus, string>> = {
 /** One or several transfers, each with its own result. */
 export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
   touched: invalidatedQueries,
+  requestOf: ({ id, version }) => ({ kind: 'transfer', id, version }),
+  nameOf: ({ recipient_name }) => recipient_name,
   Subject: SignedSubject,
   signing: {
     requestCode: (call, items, purpose) => call('/transfer/request-otp', { purpose, transfers: seenIn(items) }),

@@ -35,6 +35,8 @@ const owners = {
   'server/features/decisions': [
     'approvals',
     'bulk_decisions',
+    'decision_comments',
+    'decision_requests',
     'passkey_signatures',
     'refund_decisions',
     'schedule_decisions',

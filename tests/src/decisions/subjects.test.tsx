@@ -220,7 +220,27 @@ const soon = new Date(Date.now() + 600_000).toISOString()
 const refusal = (name: keyof typeof codes, field?: string) =>
   new CallError({ code: codes[name].code, message: `refused: ${name}`, data: field ? { field } : {} } as never)
 
-async function call(path: string, payload: { otp?: string; transfers?: { id: string }[]; decision?: string }) {
+interface Sent {
+  otp?: string
+  transfers?: { id: string }[]
+  decision?: string
+  items?: { id: string; kind: string }[]
+}
+
+let changes: { field: string; before: string | null; now: string | null }[] = []
+const comment = {
+  id: 'c1',
+  author_id: 'u1',
+  author_name: 'Budi',
+  text: 'Paid to the new account, see https://example.com',
+  at: '2026-02-20T08:00:00.000Z',
+}
+
+async function call(path: string, payload: Sent) {
+  if (path === '/desk/request') {
+    const beside = { changes, compared_at: '2026-02-19T08:00:00.000Z', is_own_decision: false, comments: [comment] }
+    return { items: payload.items?.map(({ id, kind }) => ({ id, kind, ...beside, expires_at: null })) }
+  }
   sent.push({ path, payload })
   if (path.endsWith('/request-otp')) {
     return { challenge_id: 'c1', method: 'app', sent_to: '', resend_at: soon, expires_at: soon, sends_left: 3 }
@@ -242,6 +262,7 @@ beforeEach(() => {
   sent.length = 0
   renewed.length = 0
   hasChanged = false
+  changes = []
 })
 
 function open(children: React.ReactNode) {
@@ -349,6 +370,24 @@ test.each(Object.entries(subjects).filter(([, { signs }]) => signs))(
     const code = screen.getByLabelText<HTMLInputElement>('6-digit code')
     expect([code.getAttribute('aria-invalid'), code.value]).toEqual(['true', ''])
     expect(sent.map(({ path }) => path)).not.toContain(subject.approve.path)
+  },
+)
+
+test.each(Object.entries(subjects).filter(([, { row }]) => row.requestOf))(
+  'What has changed in a %s and what people wrote about it stand above what is denied, and nothing in a comment is a link',
+  async (_, subject) => {
+    changes = [{ field: 'total', before: 'IDR 125000', now: 'IDR 130000' }]
+    open(page(subject))
+    await press(subject.deny.name)
+    const dialog = within(await screen.findByRole('dialog'))
+    const changed = await dialog.findByRole('note')
+    expect(changed.textContent).toMatch(/Changed since the first request of.*Total: IDR.125,000 → IDR.130,000/)
+    dialog.getByText('Budi')
+    dialog.getByText(comment.text)
+    expect(dialog.queryByRole('link')).toBeNull()
+    const { compareDocumentPosition } = changed
+    const field = dialog.getByRole('textbox')
+    expect(compareDocumentPosition.call(changed, field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
 )
 

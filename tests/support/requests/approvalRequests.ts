@@ -71,7 +71,7 @@ export const approvalRequests: { [P in ApprovalPath]: Valid<P> } = {
   '/approval/open-stop-link': valid('nobody', async (world) => ({ token: await stopToken(world) })),
   '/approval/stop-by-link': valid('nobody', async (world) => ({ token: await stopToken(world) })),
   '/approval/simulate': valid('admin', async () => ({ tiers: someTiers() })),
-  '/approval/set-reminders': valid('admin', async () => ({ reminder_hours: 2, escalation_hours: 8 })),
+  '/approval/set-reminders': valid('admin', async () => ({ reminder_hours: 2, escalation_hours: 8, expiry_days: 14 })),
   '/approval/set-signing': valid('admin', async () => ({ passkeys: true })),
   '/approval/delegations': valid('viewer', async () => ({})),
   '/approval/delegate': valid('checker', delegation),

@@ -64,6 +64,11 @@ async function signed(world: World, role: Role, purpose: 'pay' | 'approve', tran
 
 const waitingItems = async (world: World) => [{ kind: 'transfer' as const, ...seenOf(await submitted(world)) }]
 
+const waitingRequest = async (world: World) => {
+  const { id, version } = await submitted(world)
+  return { kind: 'transfer' as const, id, version }
+}
+
 async function signedItems(world: World) {
   const items = await waitingItems(world)
   await forgetSends(world)
@@ -313,6 +318,11 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/transfer/signing-ways': valid('viewer', fixed({})),
   '/desk/list': valid('checker', fixed({})),
   '/desk/count': valid('checker', fixed({})),
+  '/desk/request': valid('viewer', async (world) => ({ items: [await waitingRequest(world)] })),
+  '/desk/comment': valid('viewer', async (world) => ({
+    ...(await waitingRequest(world)),
+    text: 'Which invoice is this?',
+  })),
   '/desk/request-otp': valid('checker', async (world) => {
     await forgetSends(world)
     return { items: await waitingItems(world) }

@@ -10,6 +10,7 @@ import { homeCurrency } from '../../../../contract/base/money/money.ts'
 import { riskFlagRules, riskFlags } from '../../../../contract/base/money/riskFlags.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
+import { RequestPanel } from '../../../decisions/RequestNotes.tsx'
 import { formatDate, formatMoney } from '../../../i18n/formats.ts'
 import { Person } from '../../../ui/Avatar.tsx'
 import { RelativeTime } from '../../../ui/dates/RelativeTime.tsx'
@@ -67,6 +68,7 @@ const CardDetails = ({ row }: { row: ApprovalInboxRow }) => {
       <DocumentsPanel documents={row.documents} transfer={data} />
       {data ? (
         <>
+          <RequestPanel request={{ kind: 'transfer', id: row.id, version: row.version }} />
           <AmountsPanel transfer={data} changes={data.changed_since_seen} />
           <PartiesPanel transfer={data} />
           <AboutPanel transfer={data} />

@@ -125,6 +125,8 @@ export const batchDecision: DecisionRow<WaitingRequest, 'approve' | 'deny'> = {
     '/balance/summary',
     '/notification/get-unread-num',
   ],
+  requestOf: ({ kind, id, version }) => ({ kind, id, version }),
+  nameOf: ({ name }) => name,
   Subject,
   signing: {
     requestCode: (call, items) => call('/desk/request-otp', { items: seenIn(items) }),

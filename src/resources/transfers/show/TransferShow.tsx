@@ -13,6 +13,7 @@ import type { Certificate } from '../../../../contract/features/quotes.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { useServer } from '../../../dataProvider/useServer.ts'
+import { RequestPanel } from '../../../decisions/RequestNotes.tsx'
 import { formatDateTime, formatMoney } from '../../../i18n/formats.ts'
 import { BackLink } from '../../../list/BackLink.tsx'
 import { detailMeta } from '../../../list/detailMeta.ts'
@@ -244,6 +245,9 @@ const Content = ({ view }: { view: ReportView }) => {
           <StatusPanel transfer={transfer} />
           <TransferTimeline transfer={transfer} />
           <ApprovalsPanel transfer={transfer} />
+          {transfer.approvals.length > 0 || transfer.status === transferStatus.awaiting_approval ? (
+            <RequestPanel request={{ kind: 'transfer', id: transfer.id, version: transfer.version }} />
+          ) : null}
         </Box>
       </Columns>
     </>

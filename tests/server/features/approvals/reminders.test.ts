@@ -125,17 +125,24 @@ it('A reminder skips those who have approved and reaches delegates', async () =>
 })
 
 it('A reminder comes after the delay that the business set', async () => {
-  const hours = { reminder_hours: 2, escalation_hours: 6 }
+  const hours = { reminder_hours: 2, escalation_hours: 6, expiry_days: 14 }
   expect(await desk.call(admin, '/approval/set-reminders', hours)).toEqual(hours)
   const now = desk.server.clock.now().getTime()
   await submit()
   expect((await waiting()).map(({ run_at }) => (run_at.getTime() - now) / hourMs)).toEqual([2, 6])
   const [row] = await desk.server.database.sql<{ detail: string }[]>`
     select detail from audit_log where business_id = ${business.id} and action = 'policy.reminders_changed'`
-  expect(row && JSON.parse(row.detail)).toEqual({ old: { reminder_hours: 4, escalation_hours: 24 }, new: hours })
+  expect(row && JSON.parse(row.detail)).toEqual({
+    old: { reminder_hours: 4, escalation_hours: 24, expiry_days: 30 },
+    new: hours,
+  })
 })
 
 it('The admins are notified later than the approvers are reminded', async () => {
-  const reply = await desk.reply(admin, '/approval/set-reminders', { reminder_hours: 6, escalation_hours: 6 })
+  const reply = await desk.reply(admin, '/approval/set-reminders', {
+    reminder_hours: 6,
+    escalation_hours: 6,
+    expiry_days: 14,
+  })
   expect(reply).toMatchObject({ code: 10080022, data: { field: 'escalation_hours' } })
 })

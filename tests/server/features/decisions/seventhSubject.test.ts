@@ -22,7 +22,7 @@ interface Account {
   requested_by: string
   approvals_needed: number
   approvers: string[]
-  state: 'waiting' | 'added' | 'denied'
+  state: 'waiting' | 'added' | 'denied' | 'withdrawn'
   payload_digest: string
 }
 
@@ -44,7 +44,7 @@ async function move(tx: Tx, { id }: Account, state: Account['state']): Promise<v
 
 const accountDecision = defineDecisionSubject<Account, { account: SeenObject }, { state: Account['state'] }>({
   kind: 'refund',
-  permissions: { make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
+  permissions: { read: 'refunds.read', make: 'refunds.request', approve: 'refunds.approve', deny: 'refunds.approve' },
   isOnlyPersonEnough: false,
   codes: { is_waiting: 'refund_move_refused' },
   decisions,
@@ -77,6 +77,16 @@ const accountDecision = defineDecisionSubject<Account, { account: SeenObject }, 
     pipeline.send(move(tx, account, 'denied'))
     return { ...account, state: 'denied' }
   },
+  onExpiry({ tx, pipeline }, account) {
+    pipeline.send(move(tx, account, 'withdrawn'))
+  },
+  parts: ({ bank_name, account_number }) => ({ bank: bank_name, account: account_number }),
+  described: ({ id, bank_name }) => ({
+    object_type: 'bank_account',
+    object_id: id,
+    name: bank_name,
+    path: '/company/accounts',
+  }),
   audit: {
     approved: ({ id }, detail) => ({
       action: 'bank_account.added',

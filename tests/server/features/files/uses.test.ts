@@ -19,6 +19,7 @@ const otherJson = {
   'proposals.seen': 'what staff saw',
   'quotes.certificate': 'terms of a rate',
   'rail_orders.instruction': 'a payment order',
+  'decision_requests.parts': 'what was shown of a request',
   'recipient_changes.after': 'bank details',
   'recipient_changes.before': 'bank details',
   'recipients.details': 'bank details',

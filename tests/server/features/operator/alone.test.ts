@@ -160,6 +160,7 @@ const attempts: { [P in StaffPath]?: Attempts<P> } = {
   '/staff/api-request/decide': () => [
     { business_id: admin.business_id, id: randomUUID(), decision: 'approved', reason: 'Known' },
   ],
+  '/staff/proposal/comment': (own) => own.map(({ id }) => ({ id, text: 'Seen' })),
   '/staff/proposal/withdraw': (own) => own.map(({ id }) => ({ id })),
   '/staff/logout': () => [{}],
 }
