@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { runRollingRestart } from './crash/rollingRestart.ts'
 import { runCrash } from './crash/run.ts'
 
 /**
- * Long runs of the fault tests. `npm run soak -- F1 --count 10000 [--seed 7]` prints the seed of each round; `npm run soak -- T11 --scale
+ * Long runs of the fault tests. `npm run soak -- F1 --count 10000 [--seed 7]` prints the seed of each round; `-- rolling --count 40` restarts
+ * processes behind a proxy; `npm run soak -- T11 --scale
  * 50` runs the tests of a threat (docs/security.md) with fifty times their rounds. Ends with exit code 1 on any failure.
  */
 
@@ -27,7 +29,19 @@ async function soakF1({ count, seed }: Size): Promise<boolean> {
   return isGood
 }
 
-const suites: Readonly<Record<string, (size: Size) => Promise<boolean>>> = { F1: soakF1 }
+/** Rolling restarts: `count` of them in all, behind each proxy, with two and with four processes. */
+async function soakRolling({ count }: Size): Promise<boolean> {
+  let isGood = true
+  for (const proxy of ['haproxy', 'nginx'] as const)
+    for (const processes of [2, 4]) {
+      const report = await runRollingRestart({ proxy, processes, rounds: Math.ceil(count / processes) })
+      console.log(JSON.stringify({ suite: 'rolling', proxy, processes, ...report }))
+      isGood &&= report.wrong.length === 0
+    }
+  return isGood
+}
+
+const suites: Readonly<Record<string, (size: Size) => Promise<boolean>>> = { F1: soakF1, rolling: soakRolling }
 
 /** Runs the tests whose titles start with the threat's number, in the projects where more rounds cost only time. */
 function soakThreat(name: string, scale: number): boolean {

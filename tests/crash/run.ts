@@ -237,30 +237,35 @@ async function endure(
 
 type Inspect = (sql: Sql, outcome: Outcome) => Promise<void>
 
+/** Lends a folder, a mail server and keys to one run. */
+export async function withCrashResources<Result>(work: (ground: CrashResources) => Promise<Result>): Promise<Result> {
+  const folder = await makeMemoryFolder('lintas-crash-')
+  const mails = await startSmtpSink()
+  try {
+    return await work({ folder, mails, keys: makeServerKeys() })
+  } finally {
+    await mails.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /**
  * One whole run on a database of its own. Throws if a client received an impossible response; other faults are in `wrong`. `inspect` may
  * read the database before it is dropped.
  */
-export async function runCrashSetup(
+export const runCrashSetup = (
   run: CrashRun,
   prepare: (ground: CrashResources) => Promise<CrashSetup>,
   inspect: Inspect = () => Promise.resolve(),
-): Promise<CrashReport> {
-  const folder = await makeMemoryFolder('lintas-crash-')
-  const mails = await startSmtpSink()
-  try {
-    const ground = { folder, mails, keys: makeServerKeys() }
+): Promise<CrashReport> =>
+  withCrashResources(async (ground) => {
     const ordeal = await prepare(ground)
     try {
       return await endure(run, ground, ordeal, inspect)
     } finally {
       await ordeal.stop()
     }
-  } finally {
-    await mails.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 export const environmentOf = ({ folder, mails, keys }: CrashResources): Record<string, string> => ({
   ...keys.environment,
