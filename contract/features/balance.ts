@@ -73,14 +73,18 @@ export const balanceCalls = {
     request: nothing(),
     reply: summary(),
   }),
-  /** Closing balance of each day. */
+  /** Closing balance of each day, and what came in and went out. */
   '/balance/chart': defineCall({
     audience: 'person',
     access: 'balance.read',
     effect: 'read',
     cost: 'search',
     request: record({ days: oneOf(chartSpans) }),
-    reply: record({ points: list(record({ day: date(), balance_minor: amountMinor() })) }),
+    reply: record({
+      points: list(
+        record({ day: date(), balance_minor: amountMinor(), in_minor: amountMinor(), out_minor: amountMinor() }),
+      ),
+    }),
   }),
   '/balance/alert': defineCall({
     audience: 'person',
@@ -114,6 +118,8 @@ export const balanceCalls = {
       ...pageRequest(),
       order: oneOf(['asc', 'desc'] as const),
       ...filterFields(balanceFilters),
+      /** Searches the transfers behind the movements, as their list does. */
+      q: text(80).optional(),
       period: oneOf(periods).optional(),
       from: date().optional(),
       to: dateFrom('from').optional(),
@@ -128,6 +134,7 @@ export const balanceCalls = {
     request: record({
       format: oneOf(['csv', 'xlsx'] as const),
       kind: oneOf(entryKinds).optional(),
+      q: text(80).optional(),
       period: oneOf(periods).optional(),
       from: date().optional(),
       to: dateFrom('from').optional(),

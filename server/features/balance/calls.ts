@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
-import { addDays, dayOf, endOfDay } from '../../../contract/base/time/clock.ts'
+import { addDays, dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import { filterDateRange } from '../../../contract/base/time/periods.ts'
 import { type AuditedBy, appendRequestAudit, factsOf } from '../../audit.ts'
 import { withPrivateRows } from '../../db/business.ts'
@@ -22,7 +22,9 @@ import {
   findAlert,
   type HistoryRow,
   historyLines,
+  historyQuery,
   readBalancesAt,
+  readReceived,
   readTotals,
   saveAlert,
 } from './store.ts'
@@ -36,24 +38,28 @@ const summaryHandler = defineHandler('/balance/summary', {
   run: (tx, { actor }) => readSummary(tx, actor.business_id),
 })
 
-/** Closing balance of each day; today's is the current one. */
+/** Closing balance of each day; today's is the current one. What went out is what came in, less the difference to the day before. */
 const chartHandler = defineHandler('/balance/chart', {
   async run(tx, { actor, now }, { days }) {
     const today = dayOf(now)
     const asked = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
-    const balances = await readBalancesAt(
-      tx,
-      actor.business_id,
-      asked.map((day) => endOfDay(day)),
-    )
-    return { points: asked.map((day, index) => ({ day, balance_minor: balances[index] ?? 0n })) }
+    const [first = today] = asked
+    const instants = [startOfDay(first), ...asked.map((day) => endOfDay(day))]
+    const balances = await readBalancesAt(tx, actor.business_id, instants)
+    const received = await readReceived(tx, actor.business_id, startOfDay(first))
+    const points = asked.map((day, index) => {
+      const [before = 0n, balance_minor = 0n] = balances.slice(index, index + 2)
+      const in_minor = received.get(day) ?? 0n
+      return { day, balance_minor, in_minor, out_minor: before + in_minor - balance_minor }
+    })
+    return { points }
   },
 })
 
 const historyHandler = defineHandler('/balance/history', {
   async run(tx, { actor, now }, request) {
     const filter = { kind: request.kind, ...filterDateRange(request, dayOf(now)) }
-    const page = await readList(tx, historyLines, { scope: actor.business_id, filter }, request)
+    const page = await readList(tx, historyLines, await historyQuery(tx, actor.business_id, filter, request.q), request)
     return { ...page, items: page.items.map((row) => ({ ...row, reference: row.reference ?? '' })) }
   },
 })
@@ -75,28 +81,33 @@ function cellsOf(row: HistoryRow, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered history in the reader's language. */
-export const balanceExport: ExportSource<'/balance/export'> = (
+export const balanceExport: ExportSource<'/balance/export'> = async (
   tx,
   { actor, locale, now },
-  { kind, ...asked },
+  { kind, q, ...asked },
   rowsMax,
 ) => {
   const { business_id } = actor
   const filter = { kind, ...filterDateRange(asked, dayOf(now)) }
-  const wanted = { scope: business_id, filter }
+  const wanted = await historyQuery(tx, business_id, filter, q)
   const texts = documentTexts(locale).history
   async function* batches() {
     for await (const rows of streamList(tx, historyLines, wanted, { limit: rowsMax }))
       yield rows.map((row) => cellsOf(row, locale))
   }
-  return Promise.resolve({
+  return {
     stem: 'balance',
     name: texts.title,
     header: columns.map((column) => texts[column]),
     batches: batches(),
     count: () => countRows(tx, historyLines, wanted, rowsMax),
-    deed: { action: 'balance.exported', object_type: 'business', object_id: business_id, detail: factsOf(filter) },
-  })
+    deed: {
+      action: 'balance.exported',
+      object_type: 'business',
+      object_id: business_id,
+      detail: factsOf({ ...filter, q }),
+    },
+  }
 }
 
 export const exportHandler = exportInline('/balance/export', balanceExport)

@@ -1,12 +1,14 @@
 import type { FilterValues } from '../../../contract/base/calls/listFilters.ts'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import { businessZone } from '../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { balanceFilters } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { columnFilters, defineList, fromDay, toDay } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
+import { searchCondition, searchTransfers, type TransferSearch } from '../transfers/listStore.ts'
 
 type BalanceTotals = Omit<RowOf<CallResponse<'/balance/summary'>>, 'currency'>
 
@@ -39,8 +41,20 @@ export type HistoryRow = Omit<RowOf<CallResponse<'/balance/history'>['items'][nu
 }
 
 type HistoryFilter = FilterValues<typeof balanceFilters> & {
+  search?: TransferSearch | undefined
   from?: string | undefined
   to?: string | undefined
+}
+
+/** The movements of the transfers found. */
+const movedBy = (tx: Tx, search: TransferSearch) => tx`
+  l.entry_id in (select e.id from entries e where e.business_id = l.business_id and e.cause_id in
+    (select id from transfers where business_id = l.business_id and ${searchCondition(tx, search)}))`
+
+/** The history that a person asks for, its text searched as in the list of transfers. */
+export async function historyQuery(tx: Tx, businessId: string, filter: HistoryFilter, q: string | undefined) {
+  const search = await searchTransfers(tx, businessId, q, tx`business_id = ${businessId}`)
+  return { scope: businessId, filter: { ...filter, search } }
 }
 
 /** Movements of a business's balance. */
@@ -49,7 +63,12 @@ export const historyLines = defineList<HistoryRow, string, HistoryFilter>()({
   from: (tx) => tx`entry_lines l`,
   scope: (tx, businessId) => tx`
     l.business_id = ${businessId} and l.account = 'customer:available' and l.account_seq is not null`,
-  filters: { ...columnFilters('l', balanceFilters), from: fromDay('l.created_at'), to: toDay('l.created_at') },
+  filters: {
+    ...columnFilters('l', balanceFilters),
+    from: fromDay('l.created_at'),
+    to: toDay('l.created_at'),
+    search: movedBy,
+  },
   sorts: {
     created_at: [
       ['created_at', 'timestamptz'],
@@ -74,6 +93,17 @@ export async function readBalancesAt(tx: Tx, businessId: string, instants: reado
     from unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) with ordinality as asked (instant, place)
     order by asked.place`
   return rows.map(({ balance_minor }) => balance_minor)
+}
+
+/** Money in per day since then. Only payments are frequent, and they are money out: the index of rare movements has the rest. */
+export async function readReceived(tx: Tx, businessId: string, since: Date): Promise<Map<string, bigint>> {
+  const rows = await tx<{ day: string; in_minor: bigint }[]>`
+    select (created_at at time zone ${businessZone})::date::text as day, sum(amount_minor)::bigint as in_minor
+    from entry_lines
+    where business_id = ${businessId} and account = 'customer:available' and account_seq is not null
+      and kind <> 'transfer_payment' and amount_minor > 0 and created_at >= ${since}
+    group by 1`
+  return new Map(rows.map(({ day, in_minor }) => [day, in_minor]))
 }
 
 export interface AlertRow {

@@ -10,10 +10,10 @@ import { narrowCountMax, type TransferFilter, transferFilters } from './filterSt
 import type { ListedTransfer } from './serializer.ts'
 import type { Payee } from './transferRow.ts'
 
-/** Result of a search: the transfers if they are few, else conditions to find them. */
-export type TransferSearch = { ids: readonly string[] } | { found: SearchMeanings }
+/** Result of a search: the transfers if they are few, else conditions to find them, all of which apply. */
+export type TransferSearch = { ids: readonly string[] } | { found: readonly SearchMeanings[] }
 
-/** Possible meanings of the typed text. */
+/** Possible meanings of the typed text, or of one word of it. */
 interface SearchMeanings {
   business_id: string
   text: string
@@ -106,9 +106,64 @@ function searchConditions(tx: Tx, { business_id, text, recipientIds, creatorIds,
   ].flat()
 }
 
+async function meaningsOf(tx: Tx, businessId: string, text: string): Promise<SearchMeanings> {
+  const [recipients, creators] = await Promise.all([
+    tx<{ id: string }[]>`${recipientsMeant(tx, businessId, text)} limit ${recipientsMax + 1}`,
+    creatorsMeant(tx, businessId, text),
+  ])
+  const code = text.toUpperCase()
+  return {
+    business_id: businessId,
+    text,
+    recipientIds: recipients.length > recipientsMax ? null : recipients.map(({ id }) => id),
+    creatorIds: creators.map(({ id }) => id),
+    currency: isCurrency(code) ? code : null,
+    amounts: amountsOf(text),
+  }
+}
+
+const eitherWay = (tx: Tx, meant: SearchMeanings) =>
+  tx`(${searchConditions(tx, meant).reduce((all, way) => tx`${all} or (${way})`)})`
+
+/** The transfers with this meaning; null if they are too many to list. */
+async function findFew(tx: Tx, meant: SearchMeanings, where: PendingQuery<Row[]>): Promise<string[] | null> {
+  const joined = searchConditions(tx, meant)
+    .map((way) => tx`(select id from transfers where ${where} and ${way} limit ${narrowCountMax + 1})`)
+    .reduce((all, each) => tx`${all} union ${each}`)
+  const rows = await tx<{ id: string }[]>`${joined}`
+  return rows.length > narrowCountMax ? null : rows.map(({ id }) => id)
+}
+
+/** More words than this are not a search. */
+const wordsMax = 5
+
+/** Each word may mean something else: `thames 900` is a recipient and an amount. The rarest word is looked up first. */
+async function searchWords(
+  tx: Tx,
+  businessId: string,
+  words: readonly string[],
+  where: PendingQuery<Row[]>,
+): Promise<TransferSearch> {
+  const found: SearchMeanings[] = []
+  let rarest: { ids: readonly string[]; at: number } | null = null
+  for (const [at, word] of words.entries()) {
+    const meant = await meaningsOf(tx, businessId, word)
+    const ids = await findFew(tx, meant, where)
+    if (ids !== null && (rarest === null || ids.length < rarest.ids.length)) rarest = { ids, at }
+    found.push(meant)
+  }
+  if (rarest === null) return { found }
+  const { ids, at: rarestAt } = rarest
+  const others = found.filter((_, at) => at !== rarestAt).map((meant) => eitherWay(tx, meant))
+  const rows = await tx<{ id: string }[]>`
+    select id from transfers where id = any(${[...ids]}::uuid[]) and ${others.reduce((all, each) => tx`${all} and ${each}`)}`
+  return { ids: rows.map(({ id }) => id) }
+}
+
 /**
  * First finds the meaning of the text (recipients by any former name or number, people, amounts), then their transfers. The planner cannot
- * tell a rare word from a common one and would scan the whole history for ten rows, so rare ones are resolved here, by their indexes.
+ * tell a rare word from a common one and would scan the whole history for ten rows, so rare ones are resolved here, by their indexes. A text
+ * that means nothing as a whole is searched word by word.
  */
 export async function searchTransfers(
   tx: Tx,
@@ -119,31 +174,19 @@ export async function searchTransfers(
 ): Promise<TransferSearch | undefined> {
   const text = q?.trim().normalize('NFC') ?? ''
   if (text === '') return undefined
-  const [, recipients, creators] = await Promise.all([
-    planForValues(tx),
-    tx<{ id: string }[]>`${recipientsMeant(tx, businessId, text)} limit ${recipientsMax + 1}`,
-    creatorsMeant(tx, businessId, text),
-  ])
-  const code = text.toUpperCase()
-  const found: SearchMeanings = {
-    business_id: businessId,
-    text,
-    recipientIds: recipients.length > recipientsMax ? null : recipients.map(({ id }) => id),
-    creatorIds: creators.map(({ id }) => id),
-    currency: isCurrency(code) ? code : null,
-    amounts: amountsOf(text),
-  }
-  const joined = searchConditions(tx, found)
-    .map((way) => tx`(select id from transfers where ${where} and ${way} limit ${narrowCountMax + 1})`)
-    .reduce((all, each) => tx`${all} union ${each}`)
-  const rows = await tx<{ id: string }[]>`${joined}`
-  return rows.length > narrowCountMax ? { found } : { ids: rows.map(({ id }) => id) }
+  await planForValues(tx)
+  const whole = await meaningsOf(tx, businessId, text)
+  const ids = await findFew(tx, whole, where)
+  if (ids === null) return { found: [whole] }
+  const words = text.split(/\s+/)
+  if (ids.length > 0 || words.length < 2 || words.length > wordsMax) return { ids }
+  return searchWords(tx, businessId, words, where)
 }
 
 export const searchCondition = (tx: Tx, search: TransferSearch) =>
   'ids' in search
     ? tx`id = any(${[...search.ids]}::uuid[])`
-    : tx`(${searchConditions(tx, search.found).reduce((all, way) => tx`${all} or (${way})`)})`
+    : search.found.map((meant) => eitherWay(tx, meant)).reduce((all, each) => tx`${all} and ${each}`)
 
 const listedColumns = (tx: Tx) => tx`
   id, reference, kind, status, created_at, created_by, created_by_name, recipient_name, corridor_id, country, recipient_details,

@@ -6,9 +6,10 @@ import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp
 let viewer: MadePerson
+let admin: MadePerson
 
 withBusiness({ name: 'balance', start: '2027-01-15T03:00:00Z' }, async (scene) => {
-  ;({ desk, viewer } = scene)
+  ;({ desk, viewer, admin } = scene)
   await makeBalanceHistory(scene)
 })
 
@@ -47,6 +48,30 @@ it('The balance history is read page by page and filtered by kind and day', asyn
   expect(today.items.map((item) => item.kind)).toEqual(whole.items.slice(1).map((item) => item.kind))
   const later = await desk.call(viewer, '/balance/history', { ...all, from: '2027-01-16' })
   expect(later).toMatchObject({ items: [], total: 0, next_cursor: null })
+})
+
+it('The balance history is searched as transfers are, by name and amount together, and exported as searched', async () => {
+  const whole = await desk.call(viewer, '/balance/history', all)
+  const paid = whole.items[1]
+  const { items, total } = await desk.call(viewer, '/balance/history', { ...all, q: `smith ${paid?.reference}` })
+  expect({ items, total }).toEqual({ items: [paid], total: 1 })
+  expect((await desk.call(viewer, '/balance/history', { ...all, q: 'smith' })).items).toEqual(whole.items.slice(1))
+  expect((await desk.call(viewer, '/balance/history', { ...all, q: 'nobody' })).items).toEqual([])
+  const file = await desk.call(admin, '/balance/export', { format: 'csv', q: paid?.reference })
+  expect(Buffer.from(file.content, 'base64').toString('utf8').trimEnd().split('\r\n')).toHaveLength(2)
+})
+
+it('The chart of the balance tells for each day what came in and what went out', async () => {
+  const { items } = await desk.call(viewer, '/balance/history', all)
+  const sum = (minors: readonly string[]) => String(minors.reduce((total, minor) => total + BigInt(minor), 0n))
+  const moved = items.slice(1).map((item) => item.amount_minor)
+  const { points } = await desk.call(viewer, '/balance/chart', { days: 30 })
+  expect(points.at(-1)).toEqual({
+    day: '2027-01-15',
+    balance_minor: items.at(-1)?.balance_after_minor,
+    in_minor: sum(moved.filter((minor) => !minor.startsWith('-'))),
+    out_minor: sum(moved.filter((minor) => minor.startsWith('-')).map((minor) => minor.slice(1))),
+  })
 })
 
 it('T12 The balance history is visible to its own business only', async () => {
