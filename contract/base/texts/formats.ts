@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../calls/envelope.ts'
-import { type Currency, formatAmount } from '../money/money.ts'
+import { type Currency, formatAmount, plainAmount } from '../money/money.ts'
 import { businessZone, businessZoneLabel, dayOf, daysBetween, wallClock, zoneOffsetMinutes } from '../time/clock.ts'
 
 /**
@@ -24,6 +24,7 @@ interface Notation {
   readonly group: ',' | '.'
   readonly point: '.' | ','
   readonly day: string
+  readonly dayOfYear: string
   readonly time: string
   /** Day and time in a notice. */
   readonly notice: string
@@ -36,6 +37,7 @@ const standard: Notation = {
   group: ',',
   point: '.',
   day: 'yyyy-MM-dd',
+  dayOfYear: 'MM-dd',
   time: 'hh:mm a',
   notice: 'dd-MM-yyyy, HH:mm',
   sheetDay: 'yyyy-mm-dd',
@@ -47,6 +49,7 @@ const ofLanguage: Record<Locale, Notation> = {
     group: ',',
     point: '.',
     day: 'd MMM yyyy',
+    dayOfYear: 'd MMM',
     time: 'HH:mm',
     notice: 'd MMM yyyy HH:mm',
     sheetDay: 'd mmm yyyy',
@@ -56,6 +59,7 @@ const ofLanguage: Record<Locale, Notation> = {
     group: '.',
     point: ',',
     day: 'd MMM yyyy',
+    dayOfYear: 'd MMM',
     time: 'HH.mm',
     notice: 'd MMM yyyy HH.mm',
     sheetDay: 'd mmm yyyy',
@@ -65,6 +69,7 @@ const ofLanguage: Record<Locale, Notation> = {
     group: ',',
     point: '.',
     day: 'yyyy年M月d日',
+    dayOfYear: 'M月d日',
     time: 'HH:mm',
     notice: 'yyyy年M月d日 HH:mm',
     sheetDay: 'yyyy"年"m"月"d"日"',
@@ -108,9 +113,10 @@ const steps = [
   ['minute', 60],
   ['hour', 3600],
   ['day', 86_400],
+  ['week', 7 * 86_400],
+  ['month', 30 * 86_400],
+  ['year', 365 * 86_400],
 ] as const
-/** Older times are shown as a date instead of "… ago". */
-const relativeMaxSeconds = 7 * 86_400
 
 /** An instant: ISO 8601 text or a Date. */
 type Instant = string | Date
@@ -123,6 +129,12 @@ export function offsetLabel(timeZone: string, instant: Date): string {
   const rest = Math.abs(minutes) % 60
   return minutes === 0 ? 'GMT' : `GMT${minutes < 0 ? '-' : '+'}${whole}${rest === 0 ? '' : `:${two(rest)}`}`
 }
+
+/** `October 2026`: the month of a day in full, as people type it. */
+export const longMonthOfYear = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 const about = { en: 'about %', id: 'sekitar %', zh: '约%' } as const satisfies Record<Locale, string>
 
@@ -145,6 +157,20 @@ function amountInWords(
     )
   const rounded = written(3)
   return rounded === written(21) ? rounded : about[locale].replace('%', rounded)
+}
+
+/** `500 million` where three digits say it exactly, else null. */
+function millionsOf(plain: string, locale: Locale, textOf: (parts: Intl.NumberFormatPart[]) => string): string | null {
+  const written = (maximumSignificantDigits: number) =>
+    textOf(
+      new Intl.NumberFormat(locale, {
+        notation: 'compact',
+        compactDisplay: 'long',
+        maximumSignificantDigits,
+      }).formatToParts(plain as `${number}`),
+    )
+  const short = written(3)
+  return Number(plain) >= 1_000_000 && short === written(21) ? short : null
 }
 
 export function createFormats(choice: FormatChoice) {
@@ -179,10 +205,15 @@ export function createFormats(choice: FormatChoice) {
     /** `1.2M`, for the axis of a chart, with the units of the language. */
     compact: (value: number): string =>
       withMarks(new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).formatToParts(value)),
+    /** `IDR 500 million` where that says it exactly, `IDR 1,234,567` otherwise: an amount inside a sentence. */
+    roundMoney: (minor: bigint | string, currency: Currency): string =>
+      `${currency} ${millionsOf(plainAmount(minor, currency), locale, withMarks) ?? amount(minor, currency)}`,
     /** `about 28 million Indonesian rupiahs` from plain decimal text: three digits are enough to read a magnitude. */
     words: (plain: string, currency: Currency): string => amountInWords(plain, currency, locale, withMarks),
     /** A calendar day such as `2026-11-22`, independent of time zones. */
     day: (day: string): string => fill(notation.day, new Date(`${day}T00:00:00Z`), locale),
+    /** `11-22`, `22 Nov`: a day where the year is known, as on an axis. */
+    dayOfYear: (day: string): string => fill(notation.dayOfYear, new Date(`${day}T00:00:00Z`), locale),
     /** `2026-03` → `Mar`. */
     month: (month: string): string => monthNames[locale][Number(month.slice(5, 7)) - 1] ?? month,
     /** `Nov 2026`: the month of a day. */
@@ -198,10 +229,9 @@ export function createFormats(choice: FormatChoice) {
       return locale === 'zh' ? `${moment(instant)}（${zone}）` : `${moment(instant)} (${zone})`
     },
     notice: (instant: Instant): string => at(notation.notice, instant),
-    /** `2 hours ago`; counts calendar days, and shows the date after a week. */
+    /** `2 hours ago`, `3 weeks ago`; counts calendar days. Never a date, so that a column does not mix two kinds. */
     relative(instant: Instant, now: Date): string {
       const seconds = (dateOf(instant).getTime() - now.getTime()) / 1000
-      if (Math.abs(seconds) >= relativeMaxSeconds) return date(instant)
       const [unit, size] = steps.findLast(([, least]) => Math.abs(seconds) >= least) ?? ['second', 60]
       const count =
         unit === 'day'

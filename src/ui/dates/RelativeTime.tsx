@@ -29,10 +29,9 @@ function useRowFocus(place: RefObject<HTMLElement | null>, show: (isShown: boole
   }, [place, show])
 }
 
-/** "2 hours ago"; the exact time on hover, on keyboard focus of the row, and on paper. */
-export const RelativeTime = ({ value }: { value: string }) => {
-  const { relative, moment } = useFormats()
-  const { serverNow } = useServer()
+/** A short text for an instant; the exact time on hover, on keyboard focus of the row, and on paper. */
+const TimeWithTip = ({ value, text }: { value: string; text: string }) => {
+  const { moment, momentInZone } = useFormats()
   const place = useRef<HTMLTimeElement>(null)
   const tipId = useId()
   // Null until first shown, so that the tooltip's code is not loaded before.
@@ -41,7 +40,6 @@ export const RelativeTime = ({ value }: { value: string }) => {
     (isWanted: boolean) => setIsShown((before) => isWanted || (before === null ? null : false)),
     [],
   )
-  useMinuteTick()
   useRowFocus(place, show)
   return (
     <time
@@ -53,11 +51,16 @@ export const RelativeTime = ({ value }: { value: string }) => {
       onMouseEnter={() => show(true)}
       onMouseLeave={() => show(false)}
     >
-      <span className="screen-only">{relative(value, new Date(serverNow()))}</span>
+      <span className="screen-only">{text}</span>
       <span className="print-only">{moment(value)}</span>
       {isShown === null ? null : (
         <Suspense>
-          <Tooltip id={tipId} title={moment(value)} open={isShown} slotProps={{ popper: { anchorEl: place.current } }}>
+          <Tooltip
+            id={tipId}
+            title={momentInZone(value)}
+            open={isShown}
+            slotProps={{ popper: { anchorEl: place.current } }}
+          >
             <span aria-hidden="true" />
           </Tooltip>
         </Suspense>
@@ -65,3 +68,14 @@ export const RelativeTime = ({ value }: { value: string }) => {
     </time>
   )
 }
+
+/** "2 hours ago", where the age matters. */
+export const RelativeTime = ({ value }: { value: string }) => {
+  const { relative } = useFormats()
+  const { serverNow } = useServer()
+  useMinuteTick()
+  return <TimeWithTip value={value} text={relative(value, new Date(serverNow()))} />
+}
+
+/** The day of an instant, in a column. */
+export const DayOfTime = ({ value }: { value: string }) => <TimeWithTip value={value} text={useFormats().date(value)} />

@@ -79,6 +79,14 @@ it('Amounts in words are rounded, and say so, with the separators of their figur
   expect(of('zh').words('28011288', 'IDR')).toMatch(/^约2800万/)
 })
 
+it('An amount inside a sentence is short where three digits say it exactly, and whole otherwise', () => {
+  expect(of('en').roundMoney('500000000', 'IDR')).toBe('IDR 500 million')
+  expect(of('id').roundMoney('1500000', 'IDR')).toBe('IDR 1,5 juta')
+  expect(of('zh').roundMoney('100000000', 'IDR')).toBe('IDR 1亿')
+  expect(of('en').roundMoney('123456789', 'IDR')).toBe('IDR 123,456,789')
+  expect(of('en').roundMoney('500000', 'IDR')).toBe('IDR 500,000')
+})
+
 it('Recent times are written as relative times', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   expect(of('en').relative('2026-11-22T10:00:00Z', now)).toBe('2 hours ago')
@@ -88,7 +96,10 @@ it('Recent times are written as relative times', () => {
   // 47 hours ago, on the day before yesterday.
   expect(of('en').relative('2026-11-20T13:00:00Z', now)).toBe('2 days ago')
   expect(of('en').relative('2026-11-22T11:59:50Z', now)).toBe('now')
-  expect(of('en').relative('2026-11-01T10:00:00Z', now)).toBe('1 Nov 2026')
+  // Never a date: a column of ages holds ages only.
+  expect(of('en').relative('2026-11-01T10:00:00Z', now)).toBe('3 weeks ago')
+  expect(of('id').relative('2026-09-01T10:00:00Z', now)).toBe('2 bulan yang lalu')
+  expect(of('zh').relative('2024-11-01T10:00:00Z', now)).toBe('2年前')
 })
 
 describe.each(allStyles)('formats in $style of $locale', ({ style, locale }) => {
