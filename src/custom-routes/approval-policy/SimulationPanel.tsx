@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { formatMoney } from '../../i18n/formats.ts'
+import { formatMoney, formatNumber } from '../../i18n/formats.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -117,8 +117,14 @@ const Result = ({ simulation }: { simulation: Simulation }) => {
   const translate = useTranslate()
   const { total, more, fewer, other_people, stuck, moves, changed } = simulation
   if (total === 0) return <Typography>{translate('approvals.sim_none')}</Typography>
+  const count = more + fewer + other_people
   return (
     <>
+      <Typography sx={{ fontSize: '1.0625rem', fontWeight: 600 }}>
+        {count === 0
+          ? translate('approvals.sim_same')
+          : translate('approvals.sim_changes', { count: formatNumber(count), smart_count: total })}
+      </Typography>
       <Box
         component="dl"
         sx={{ display: 'grid', gap: 1.5, m: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))' }}
@@ -128,7 +134,6 @@ const Result = ({ simulation }: { simulation: Simulation }) => {
         <Figure label={translate('approvals.sim_other')} count={other_people} />
         <Figure label={translate('approvals.sim_stuck')} count={stuck} isBad={stuck > 0} />
       </Box>
-      {changed.length === 0 ? <Typography>{translate('approvals.sim_same')}</Typography> : null}
       {moves.length > 0 ? (
         <Box>
           <Typography variant="subtitle2" component="h4">
@@ -150,7 +155,7 @@ const Result = ({ simulation }: { simulation: Simulation }) => {
           <Typography variant="subtitle2" component="h4" sx={{ mb: 0.75 }}>
             {translate('approvals.sim_changed')}
           </Typography>
-          {changed.length < more + fewer + other_people ? (
+          {changed.length < count ? (
             <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.75 }}>
               {translate('approvals.sim_newest_changed', { count: changed.length })}
             </Typography>
@@ -170,7 +175,7 @@ export const SimulationPanel = ({ simulation }: { simulation: Simulation }) => {
     <Panel title={translate('approvals.simulation')}>
       <Box role="status" sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`${translate('approvals.sim_total', { smart_count: simulation.total })}. ${translate('approvals.simulation_hint')}`}
+          {translate('approvals.simulation_hint')}
           {simulation.is_complete ? '' : ` ${translate('approvals.sim_newest')}`}
         </Typography>
         {weak.map((tier) => (

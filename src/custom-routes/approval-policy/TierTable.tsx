@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { transferKinds } from '../../../contract/base/money/transferKinds.ts'
-import { MoneyField } from '../../ui/MoneyField.tsx'
 import type { Person, VersionTier } from './policyTypes.ts'
+import { TierRanges } from './TierRanges.tsx'
 import { TierReachNotes } from './TierReachNotes.tsx'
+import { approversText, rangeText } from './tierSentence.ts'
 
 interface TierTableProps {
   tiers: readonly VersionTier[]
@@ -14,73 +14,58 @@ interface TierTableProps {
   isPast?: boolean
 }
 
-const columns = { xs: 'minmax(0, 1fr) auto', sm: '180px 190px minmax(0, 1fr)' }
+interface RuleProps {
+  range: string
+  tier: VersionTier
+  people: readonly Person[]
+  isPast: boolean
+}
 
-const TierLine = ({ tier, people, isPast }: { tier: VersionTier; people: readonly Person[]; isPast: boolean }) => {
+/** One rule as a sentence: "From IDR 500 million: 2 different approvers". */
+const Rule = ({ range, tier, people, isPast }: RuleProps) => {
   const translate = useTranslate()
-  const names = tier.approvers.map(
-    (id) => people.find((person) => person.id === id)?.full_name ?? translate('approvals.gone'),
-  )
-  const who =
-    tier.approvals_needed === 0
-      ? translate('approvals.nobody')
-      : names.length === 0
-        ? translate('approvals.anyone')
-        : names.join(', ')
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: columns,
-        columnGap: 2,
-        rowGap: 0.25,
-        py: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ fontWeight: 600 }}>
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, mr: 0.5 }}>
-          ≥
-        </Box>
-        <MoneyField minor={tier.total_from_minor} currency={homeCurrency} />
-      </Box>
-      <Box>{translate(`approvals.needs_${tier.approvals_needed}`)}</Box>
-      <Box sx={{ color: 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>{who}</Box>
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+      {translate('approvals.rule', { range })} <strong>{approversText(tier, people, translate)}</strong>
       {isPast ? null : (
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <TierReachNotes
-            needed={tier.approvals_needed}
-            people={tier.people}
-            isApprovable={tier.is_approvable}
-            blockedMakers={tier.blocked_makers}
-          />
-        </Box>
+        <TierReachNotes
+          needed={tier.approvals_needed}
+          people={tier.people}
+          isApprovable={tier.is_approvable}
+          blockedMakers={tier.blocked_makers}
+        />
       )}
     </Box>
   )
 }
 
-/** The tiers of a version, grouped by kind of transfer. */
+/** The tiers of a version, grouped by kind of transfer: a picture of the ranges, and each rule as a sentence. */
 export const TierTable = ({ tiers, people, isPast = false }: TierTableProps) => {
   const translate = useTranslate()
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
-      {transferKinds.map((kind) => (
-        <Box key={kind}>
-          <Typography variant="subtitle2" component="h4" sx={{ mb: 0.75 }}>
-            {translate(`approvals.kind_${kind}`)}
-          </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {tiers
-              .filter((tier) => tier.kind === kind)
-              .map((tier) => (
-                <TierLine key={tier.total_from_minor} tier={tier} people={people} isPast={isPast} />
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {transferKinds.map((kind) => {
+        const ofKind = tiers.filter((tier) => tier.kind === kind)
+        return (
+          <Box key={kind}>
+            <Typography variant="subtitle2" component="h4" sx={{ mb: 1 }}>
+              {translate(`approvals.kind_${kind}`)}
+            </Typography>
+            {isPast ? null : <TierRanges tiers={ofKind} />}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {ofKind.map((tier, at) => (
+                <Rule
+                  key={tier.total_from_minor}
+                  range={rangeText(ofKind, at, translate)}
+                  tier={tier}
+                  people={people}
+                  isPast={isPast}
+                />
               ))}
+            </Box>
           </Box>
-        </Box>
-      ))}
+        )
+      })}
     </Box>
   )
 }

@@ -26,6 +26,16 @@ export const approvals = {
   },
   kind_international: { en: 'International transfers', id: 'Transfer luar negeri', zh: '跨境汇款' },
   kind_domestic: { en: 'Domestic transfers', id: 'Transfer dalam negeri', zh: '印尼境内汇款' },
+  range_below: { en: 'Below %{amount}', id: 'Di bawah %{amount}', zh: '%{amount} 以下' },
+  range_from: { en: 'From %{amount}', id: 'Mulai %{amount}', zh: '%{amount} 起' },
+  rule: { en: '%{range}:', id: '%{range}:', zh: '%{range}：' },
+  rule_none: { en: 'no approval', id: 'tanpa persetujuan', zh: '无需审批' },
+  rule_anyone: {
+    en: '1 approver |||| %{smart_count} different approvers',
+    id: '%{smart_count} approver |||| %{smart_count} approver yang berbeda',
+    zh: '%{smart_count} 位审批人 |||| %{smart_count} 位不同的审批人',
+  },
+  rule_some_of: { en: '%{count} of %{names}', id: '%{count} dari %{names}', zh: '%{names}中的 %{count} 位' },
   from_amount: { en: 'From this amount', id: 'Mulai dari jumlah ini', zh: '从此金额起' },
   approvals_label: { en: 'Approvals', id: 'Persetujuan', zh: '审批数' },
   needs_0: { en: 'No approval', id: 'Tanpa persetujuan', zh: '无需审批' },
@@ -78,10 +88,10 @@ export const approvals = {
     id: 'Dibandingkan dengan aturan yang aktif, menurut pengguna dan peran saat ini.',
     zh: '与现行规则相比，按当前人员和角色计算。',
   },
-  sim_total: {
-    en: '%{smart_count} transfer replayed |||| %{smart_count} transfers replayed',
-    id: '%{smart_count} transfer dihitung ulang',
-    zh: '已重算 %{smart_count} 笔汇款',
+  sim_changes: {
+    en: 'This would have changed %{count} of %{smart_count} transfer. |||| This would have changed %{count} of %{smart_count} transfers.',
+    id: 'Aturan ini akan mengubah %{count} dari %{smart_count} transfer.',
+    zh: '若采用此草稿，%{smart_count} 笔汇款中有 %{count} 笔的审批会改变。',
   },
   sim_newest: {
     en: 'Only the most recent transfers were replayed.',
