@@ -3,11 +3,12 @@ import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
 
 /**
  * Settings that survive a reload: language, theme, saved columns, rate board. One versioned record under the key named
- * by spec §3; holds no secrets and no server data. Used by react-admin's `useStore`.
+ * by spec §3; holds no secrets, and of the server's data only the names of what was last opened from the search, until
+ * sign-out. Used by react-admin's `useStore`.
  */
 const version = 1
 /** Settings of the browser rather than the person: kept on sign-out. */
-const devicePreferences: readonly string[] = ['locale', 'theme']
+const devicePreferences: readonly string[] = ['locale', 'theme', 'density']
 type State = Record<string, unknown>
 
 interface StoreDeps {

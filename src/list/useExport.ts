@@ -17,22 +17,12 @@ const startPaths = {
 } as const satisfies Record<string, StartExportPath>
 type ExportPath = keyof typeof startPaths
 
-/**
- * Saves all filtered rows as a file, or starts a background job if there are many; `rest` holds other fields of the
- * call. The server creates the file: it alone can read 100,000 rows at once, and it audits the export.
- */
-export function useExport<P extends ExportPath>(
-  path: P,
-  rest: (sort: { field: string; order: 'asc' | 'desc' }) => Partial<CallRequest<P>> = () => ({}),
-) {
+/** Saves a file, or starts a background job if it has many rows. */
+export function useStartExport<P extends ExportPath>(path: P) {
   const { call } = useServer()
   const notify = useNotify()
-  const { sort, filterValues } = useListContext()
   return useCallback(
-    async (format: ExportFormat) => {
-      const filter = acceptedFilter(path, filterValues as Record<string, unknown>)
-      const order = sort.order === 'ASC' ? 'asc' : 'desc'
-      const request = { ...filter, ...rest({ field: sort.field, order }), format } as CallRequest<P>
+    async (request: CallRequest<P>) => {
       try {
         downloadResponse(await call(path, request, { overlay: true }))
       } catch (error) {
@@ -42,6 +32,26 @@ export function useExport<P extends ExportPath>(
         notify('exports.started', { type: 'info', autoHideDuration: 8_000 })
       }
     },
-    [call, notify, path, rest, sort, filterValues],
+    [call, notify, path],
+  )
+}
+
+/**
+ * Saves all filtered rows as a file; `rest` holds other fields of the
+ * call. The server creates the file: it alone can read 100,000 rows at once, and it audits the export.
+ */
+export function useExport<P extends ExportPath>(
+  path: P,
+  rest: (sort: { field: string; order: 'asc' | 'desc' }) => Partial<CallRequest<P>> = () => ({}),
+) {
+  const startExport = useStartExport(path)
+  const { sort, filterValues } = useListContext()
+  return useCallback(
+    async (format: ExportFormat) => {
+      const filter = acceptedFilter(path, filterValues as Record<string, unknown>)
+      const order = sort.order === 'ASC' ? 'asc' : 'desc'
+      await startExport({ ...filter, ...rest({ field: sort.field, order }), format } as CallRequest<P>)
+    },
+    [startExport, path, rest, sort, filterValues],
   )
 }

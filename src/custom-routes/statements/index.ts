@@ -6,6 +6,7 @@ export const statements = {
   page: lazyPage(() => import('./StatementsPage.tsx'), 'StatementsPage'),
   address: '/balance/statements',
   access: 'balance.read',
+  search: async () => (await import('./search.ts')).statementsSearch,
   title: 'titles.statements',
   belongsTo: 'balance',
 } as const satisfies RouteRow

@@ -7,6 +7,10 @@ export const search = {
     id: 'Setujui %{smart_count} yang menunggu',
     zh: '审批 %{smart_count} 项待办',
   },
+  export: { en: 'Export %{month}', id: 'Ekspor %{month}', zh: '导出%{month}' },
+  recents: { en: 'Recent', id: 'Terakhir dibuka', zh: '最近打开' },
+  /** Typed before a recipient's name; lower case, in any order. */
+  send_verbs: { en: 'send pay to', id: 'kirim bayar ke', zh: '汇款 付款 给' },
   send_to: { en: 'Send to %{name}', id: 'Kirim ke %{name}', zh: '汇款给 %{name}' },
   count: {
     en: '%{smart_count} found |||| %{smart_count} found',

@@ -12,6 +12,7 @@ import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { bufferedText, showSearch } from './searchView.ts'
 import { keysOf } from './shortcuts.ts'
 import { type Option, useGroups } from './useGroups.ts'
+import { useRecents } from './useRecents.ts'
 import { searchLengthMax } from './useRecordSearch.ts'
 
 const Hints = () => {
@@ -100,6 +101,22 @@ const SearchInput = ({ listId, activeId, isExpanded, onChange, ...input }: Searc
   )
 }
 
+/** The number of results, for a screen reader; none is told to everybody. */
+const Outcome = ({ count, isWaiting, hasFailed }: { count: number; isWaiting: boolean; hasFailed: boolean }) => {
+  const translate = useTranslate()
+  const isNothing = count === 0 && !isWaiting
+  const said = isNothing ? translate('search.nothing') : translate('search.count', { smart_count: count })
+  return (
+    <>
+      {isNothing ? <Box sx={{ px: 2.5, pb: 3, color: 'text.secondary' }}>{translate('search.nothing')}</Box> : null}
+      {hasFailed ? <Box sx={{ px: 2.5, pb: 2, color: 'error.main' }}>{translate('search.failed')}</Box> : null}
+      <div role="status" className="visually-hidden">
+        {isWaiting ? '' : said}
+      </div>
+    </>
+  )
+}
+
 /** Searches transfers, recipients, people, pages and actions: a combobox with grouped options. */
 export const SearchDialog = () => {
   const translate = useTranslate()
@@ -107,16 +124,19 @@ export const SearchDialog = () => {
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const listId = useId()
   const [typed, setTyped] = useState(bufferedText)
+  const { add } = useRecents()
   const { groups, isWaiting, hasFailed } = useGroups(typed)
   const options = groups.flatMap((group) => group.options)
   const { active, point, walk } = useWalk(options)
   const idOf = (key: string) => `${listId}-${options.findIndex((option) => option.key === key)}`
   const activeId = active && idOf(active.key)
   const close = () => showSearch(null)
-  const choose = ({ path, run }: Option) => {
+  const choose = ({ title, path, run }: Option) => {
     close()
     run?.()
-    if (path !== undefined) navigate(path)
+    if (path === undefined) return
+    add({ title, path })
+    navigate(path)
   }
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -135,11 +155,6 @@ export const SearchDialog = () => {
     event.preventDefault()
     deed()
   }
-  const said = isWaiting
-    ? ''
-    : options.length === 0
-      ? translate('search.nothing')
-      : translate('search.count', { smart_count: options.length })
   return (
     <Dialog
       open
@@ -184,13 +199,7 @@ export const SearchDialog = () => {
           />
         ))}
       </Box>
-      {options.length === 0 && !isWaiting ? (
-        <Box sx={{ px: 2.5, pb: 3, color: 'text.secondary' }}>{translate('search.nothing')}</Box>
-      ) : null}
-      {hasFailed ? <Box sx={{ px: 2.5, pb: 2, color: 'error.main' }}>{translate('search.failed')}</Box> : null}
-      <div role="status" className="visually-hidden">
-        {said}
-      </div>
+      <Outcome count={options.length} isWaiting={isWaiting} hasFailed={hasFailed} />
       <Hints />
     </Dialog>
   )

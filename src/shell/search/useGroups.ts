@@ -4,6 +4,7 @@ import { routeTable } from '../../addresses/paths.ts'
 import { isResource, type TableRow } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { iconOf } from '../../ui/Icon.tsx'
+import { useRecents } from './useRecents.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 import { type EntryOption, useSearchEntries, useSearchedRows } from './useSearchEntries.ts'
 
@@ -34,6 +35,14 @@ function matchSearchEntries<Offered extends { title: string; path?: string }>(
     .slice(0, shownMax)
 }
 
+/** `send to thames` → `thames`: the verb is no part of a name. */
+function withoutVerb(typed: string, verbs: string): string {
+  const words = typed.trim().split(/\s+/)
+  const isVerb = (word: string) => verbs.split(' ').includes(plain(word))
+  const first = words.findIndex((word) => !isVerb(word))
+  return first <= 0 ? typed : words.slice(first).join(' ')
+}
+
 export interface Option {
   key: string
   title: string
@@ -60,10 +69,15 @@ export function useGroups(typed: string) {
   const translate = useTranslate()
   const may = usePermitted()
   const rows = useSearchedRows()
-  const { places, all } = useSearchEntries(rows)
-  const { groups: found, asked, isWaiting, hasFailed } = useRecordSearch(rows, typed)
-  const offers = typed.trim() === '' ? places : matchSearchEntries(all, typed)
+  const { start, all } = useSearchEntries(rows)
+  const { recents } = useRecents()
+  const isEmpty = typed.trim() === ''
+  const searched = withoutVerb(typed, translate('search.send_verbs'))
+  const { groups: found, asked, isWaiting, hasFailed } = useRecordSearch(rows, searched)
+  const offers = isEmpty ? start : matchSearchEntries(all, typed)
+  const recent = recents.map(({ title, path }) => ({ key: `recent ${path}`, title, path, icon: iconOf('history') }))
   const groups: Group[] = [
+    { heading: translate('search.recents'), options: isEmpty ? recent : [] },
     { heading: translate('search.places'), options: offers.map(optionOf) },
     ...found.map(({ row, found: { heading, line, act }, answer }) => {
       const lines = (answer?.data ?? []).map((record) => {

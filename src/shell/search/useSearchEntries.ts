@@ -11,6 +11,7 @@ import { type IconName, iconOf } from '../../ui/Icon.tsx'
 import { useChooseLanguage } from '../useChooseLanguage.ts'
 import { useNavigation } from '../useNavigation.ts'
 import { showSearch } from './searchView.ts'
+import { useExportEntries } from './useExportEntries.ts'
 
 /** A link, or an immediate action. */
 export interface EntryOption {
@@ -36,7 +37,7 @@ export function useSearchedRows(): { row: TableRow; search: RowSearch }[] {
 }
 
 /** The shell's own actions. */
-function useShellActions(): EntryOption[] {
+function useShellActions(): { first: EntryOption[]; deeds: EntryOption[] } {
   const translate = useTranslate()
   const { choose: chooseTheme } = useThemeChoice()
   const { choose: chooseLanguage } = useChooseLanguage()
@@ -48,16 +49,12 @@ function useShellActions(): EntryOption[] {
     { call: { toast: false }, enabled: may?.('transfers.approve') ?? false },
   )
   const waiting = inbox?.count ?? 0
-  return [
-    ...(waiting > 0
-      ? [
-          {
-            title: translate('search.approve', { smart_count: waiting }),
-            icon: iconOf('approve'),
-            path: pathTo('approvalDesk', {}),
-          },
-        ]
-      : []),
+  const approve = {
+    title: translate('search.approve', { smart_count: waiting }),
+    icon: iconOf('approve'),
+    path: pathTo('approvalDesk', {}),
+  }
+  const deeds = [
     { title: translate('titles.help'), icon: iconOf('help'), path: pathTo('help') },
     ...themeChoices.map((choice) => ({
       title: translate(`search.themes.${choice}`),
@@ -72,19 +69,23 @@ function useShellActions(): EntryOption[] {
     { title: translate('search.shortcuts'), icon: iconOf('info'), run: () => showSearch('shortcuts') },
     { title: translate('shell.logout'), icon: iconOf('logout'), run: () => void logout() },
   ]
+  return { first: waiting > 0 ? [approve] : [], deeds }
 }
 
-/** Pages and actions that this person may open: navigation links first, without duplicates. */
+/** Pages and actions that this person may open, without duplicates; `start` is offered before anything is typed. */
 export function useSearchEntries(rows: ReturnType<typeof useSearchedRows>) {
   const translate = useTranslate()
   const may = usePermitted()
   const places = useNavigation().map(({ label, path, icon }) => ({ title: translate(label), path, icon }))
-  const deeds = useShellActions()
+  const { first, deeds } = useShellActions()
+  const exports = useExportEntries()
   const offered = rows
     .flatMap(({ search }) => search.offers ?? [])
     .filter(({ access }) => may?.(access))
     .map(({ label, path, icon }) => ({ title: translate(label), path, icon }))
   const known = new Set(places.map(({ path }) => path))
-  const all: EntryOption[] = [...places, ...offered.filter(({ path }) => !known.has(path)), ...deeds]
-  return { places: places as EntryOption[], all }
+  const others = offered.filter(({ path }) => !known.has(path))
+  const start: EntryOption[] = [...first, ...places]
+  const all: EntryOption[] = [...start, ...others, ...deeds, ...exports]
+  return { start, all }
 }

@@ -91,6 +91,33 @@ describe('global search', () => {
     await isClosed()
   })
 
+  it('The global search offers first what was opened from it, finds a recipient behind the verb, and forgets both at sign-out', async () => {
+    await openAt('maker', '/business/user-settings/language')
+    await keyboard('/')
+    await userEvent.type(await box(), 'send to smith')
+    const found = await screen.findByRole('group', { name: 'Recipients' })
+    const send = within(found).getByRole('option', { name: 'Send to Smith Trading Ltd' })
+    await userEvent.click(send)
+    await isClosed()
+    await keyboard('{Control>}k{/Control}')
+    await box()
+    expect(optionsOf('Recent')).toEqual(['Send to Smith Trading Ltd'])
+    expect(active()).toBe('Send to Smith Trading Ltd')
+    await userEvent.type(await box(), 'log out{Enter}')
+    await waitFor(() => expect(localStorage.getItem('business_vuex')).not.toContain('Smith'))
+  })
+
+  it('The global search exports a month by its name', async () => {
+    await openAt('admin', '/business/user-settings/language')
+    await keyboard('{Control>}k{/Control}')
+    const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Asia/Jakarta' })
+    const name = month.format(desk.server.clock.now())
+    await userEvent.type(await box(), `export ${name.toLowerCase()}`)
+    await waitFor(() => expect(active()).toBe(`Export ${name}`))
+    await keyboard('{Enter}')
+    await waitFor(() => expect(page.calls).toContain('/transfer/export'))
+  })
+
   it('The global search makes no call and offers no page or action outside the role', async () => {
     await openAt('viewer', '/business/user-settings/language')
     await keyboard('{Control>}k{/Control}')
