@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useResourceContext, useStore, useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
+import { useDensity } from './useDensity.ts'
 
 export interface Columns {
   /** Sources of all optional columns, in order. */
@@ -14,14 +16,21 @@ export interface Columns {
   hidden: readonly string[]
 }
 
+const Mark = ({ isShown }: { isShown: boolean }) => (
+  <Box component="span" sx={{ width: 32, display: 'grid', placeItems: 'center', color: 'primary.main' }}>
+    {isShown ? <Icon name="check" size={18} /> : null}
+  </Box>
+)
+
 /**
- * Column picker of a grid; saved where react-admin's DataTable reads it. Replaces the framework's menu, which is not
+ * Column picker of a grid, with the distance of its rows; saved where react-admin's DataTable reads it. Replaces the framework's menu, which is not
  * usable with a screen reader.
  */
 export const ColumnsMenu = ({ columns, away }: { columns: Columns; away: readonly string[] }) => {
   const translate = useTranslate()
   const resource = useResourceContext()
   const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, [...columns.hidden])
+  const [density, setDensity] = useDensity()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const toggle = (name: string) =>
     setHidden(hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name])
@@ -50,9 +59,7 @@ export const ColumnsMenu = ({ columns, away }: { columns: Columns; away: readonl
               onClick={() => toggle(name)}
               sx={{ pl: 0.5 }}
             >
-              <Box component="span" sx={{ width: 32, display: 'grid', placeItems: 'center', color: 'primary.main' }}>
-                {isShown ? <Icon name="check" size={18} /> : null}
-              </Box>
+              <Mark isShown={isShown} />
               {translate(`resources.${resource}.fields.${name}`)}
               {isShown && away.includes(name) ? (
                 <Typography component="span" variant="body2" sx={{ color: 'text.secondary', pl: 1.5, ml: 'auto' }}>
@@ -62,6 +69,16 @@ export const ColumnsMenu = ({ columns, away }: { columns: Columns; away: readonl
             </MenuItem>
           )
         })}
+        <Divider />
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={density === 'compact'}
+          onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
+          sx={{ pl: 0.5 }}
+        >
+          <Mark isShown={density === 'compact'} />
+          {translate('list.compact')}
+        </MenuItem>
       </Menu>
     </>
   )

@@ -1,11 +1,11 @@
-import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
+import { useIsPhone } from '../ui/ListCards.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import { DaysMenu } from './DaysMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
@@ -37,7 +37,7 @@ const QuickSearch = ({ placeholder, typed, onType }: QuickSearchProps) => {
           ),
         },
       }}
-      sx={{ flex: '1 1 240px', maxWidth: { sm: 360 } }}
+      sx={{ flex: { xs: '1 1 0', sm: '1 1 240px' }, minWidth: 0, maxWidth: { sm: 360 }, '& input': { pl: 0 } }}
     />
   )
 }
@@ -90,6 +90,7 @@ interface FilterBarProps {
 export const FilterBar = ({ fields, searchLabel, views, tools }: FilterBarProps) => {
   const translate = useTranslate()
   const { filterValues, setFilters, displayedFilters } = useListContext()
+  const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
   const values = filterValues as FilterValues
   const set = (next: FilterValues) => setFilters(withoutEmpty(next), displayedFilters, false)
@@ -99,29 +100,27 @@ export const FilterBar = ({ fields, searchLabel, views, tools }: FilterBarProps)
     setIsOpen(false)
   }
   if (fields.length === 0 && !searchLabel && !views && !tools) return null
-  const days = fields.filter((field) => field.kind === 'days')
+  // On phones the toolbar is one row, and the days are among the filters.
+  const days = isPhone ? [] : fields.filter((field) => field.kind === 'days')
   const activeCount = fields.filter((field) => isActive(field, values)).length
   return (
     <Box sx={{ display: 'grid', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', gap: 1, alignItems: 'center' }}>
         {searchLabel ? <QuickSearch placeholder={searchLabel} typed={typed} onType={setTyped} /> : null}
         {days.map((field) => (
           <DaysMenu key={field.from} field={field} values={values} onChange={apply} onOther={() => setIsOpen(true)} />
         ))}
         {fields.length > 0 ? (
-          <Badge color="primary" badgeContent={activeCount}>
-            <Button
-              variant="outlined"
-              startIcon={<Icon name="filter" size={18} />}
-              aria-haspopup="dialog"
-              onClick={() => setIsOpen(true)}
-            >
-              {translate('list.filters')}
-            </Button>
-          </Badge>
+          <ToolButton
+            icon="filter"
+            label={translate('list.filters')}
+            count={activeCount}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          />
         ) : null}
         {views}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', alignItems: 'center' }}>{tools}</Box>
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto', alignItems: 'center' }}>{tools}</Box>
       </Box>
       <FilterChips fields={fields} values={values} onChange={apply} />
       {isOpen ? (

@@ -14,6 +14,7 @@ import type { FilterField } from './filterField.ts'
 import { ListPagination } from './ListPagination.tsx'
 import { NoResults } from './NoResults.tsx'
 import { type RowActions, RowMenu } from './RowMenu.tsx'
+import { useDensity } from './useDensity.ts'
 import { useFittingColumns } from './useFittingColumns.ts'
 import { SavedViewsMenu } from './views/SavedViewsMenu.tsx'
 import type { SavedViewScope } from './views/useSavedViews.ts'
@@ -24,9 +25,9 @@ import type { SavedViewScope } from './views/useSavedViews.ts'
  */
 const tableStyle = {
   '& .RaDataTable-headerCell': { top: layoutPx.header },
-  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { whiteSpace: 'nowrap', px: 1.5 },
-  '& .RaDataTable-headerCell:first-of-type, & .RaDataTable-rowCell:first-of-type': { pl: 3 },
-  '& .RaDataTable-headerCell:last-of-type, & .RaDataTable-rowCell:last-of-type': { pr: 3 },
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { whiteSpace: 'nowrap', px: { xs: 1, md: 1.5 } },
+  '& .RaDataTable-headerCell:first-of-type, & .RaDataTable-rowCell:first-of-type': { pl: { xs: 2, md: 3 } },
+  '& .RaDataTable-headerCell:last-of-type, & .RaDataTable-rowCell:last-of-type': { pr: { xs: 2, md: 3 } },
   '& .RaDataTable-rowCell.fills': {
     width: '100%',
     minWidth: 190,
@@ -37,6 +38,9 @@ const tableStyle = {
   '& .RaDataTable-rowCell.wraps': { minWidth: 200, whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .RaDataTable-clickableRow': { cursor: 'pointer' },
 } as const
+
+/** Half of the usual distance between rows. */
+const compactStyle = { '& .RaDataTable-rowCell': { py: 0.25 } } as const
 
 interface ListTableProps<Row> {
   columns: readonly Column<Row>[]
@@ -53,13 +57,14 @@ interface ListTableProps<Row> {
 /** The grid on wide screens. */
 const ListTable = <Row extends RaRecord>({ columns, away, pathOf, first, stepsOf }: ListTableProps<Row>) => {
   const translate = useTranslate()
+  const [density] = useDensity()
   return (
     <DataTable<Row>
       rowClick={pathOf ? (_, __, record) => pathOf(record as Row) ?? false : false}
       hover={pathOf !== undefined}
       bulkActionButtons={false}
       hiddenColumns={[...columnMenuOf(columns).hidden]}
-      sx={tableStyle}
+      sx={density === 'compact' ? { ...tableStyle, ...compactStyle } : tableStyle}
     >
       {first}
       {columns
@@ -197,7 +202,7 @@ export const ListFrame = <Row extends { id: string }>({
           <Waiting />
         )
       ) : rows.length === 0 ? (
-        <NoResults />
+        <NoResults fields={fields} />
       ) : (
         <>
           <div ref={place}>

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Icon } from './Icon.tsx'
 import { showMessage } from './messages.ts'
+import { ToolButton } from './ToolButton.tsx'
 import { useThrottled } from './useThrottled.ts'
 
 const formats = ['csv', 'xlsx'] as const
@@ -35,17 +34,15 @@ export const ExportMenu = ({ onExport, disabled = false }: ExportMenuProps) => {
   const exports = { csv, xlsx } satisfies Record<ExportFormat, unknown>
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="download" size={18} />}
+      <ToolButton
+        icon="download"
+        label={translate('ui.export')}
         loading={csv.busy || xlsx.busy}
         disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {translate('ui.export')}
-      </Button>
+      />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
         {formats.map((format) => (
           <MenuItem

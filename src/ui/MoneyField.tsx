@@ -6,7 +6,7 @@ interface MoneyFieldProps {
   minor: string | bigint
   currency: Currency
   size?: 'small' | 'body' | 'large' | 'display'
-  /** Shows `+` before a credit; a debit always shows its minus. */
+  /** A movement: `+` and green for money in, a minus sign for money out. */
   signed?: boolean
   align?: 'left' | 'right'
 }
@@ -15,6 +15,7 @@ const fontSizes = { small: '0.8125rem', body: 'inherit', large: '1.25rem', displ
 
 /** Money in tabular figures, always with its currency code. */
 export const MoneyField = ({ minor, currency, size = 'body', signed = false, align = 'left' }: MoneyFieldProps) => {
+  const isIn = signed && BigInt(minor) > 0n
   const prominent = size === 'large' || size === 'display'
   return (
     <Box
@@ -27,6 +28,7 @@ export const MoneyField = ({ minor, currency, size = 'body', signed = false, ali
         whiteSpace: 'nowrap',
         textAlign: align,
         display: align === 'right' ? 'block' : 'inline',
+        ...(isIn ? { color: 'var(--on-green-soft)' } : {}),
       }}
     >
       <Box
@@ -37,8 +39,8 @@ export const MoneyField = ({ minor, currency, size = 'body', signed = false, ali
         {/* A real space, so that copied and spoken amounts are not joined to the code. */}
         {'\u00a0'}
       </Box>
-      {signed && BigInt(minor) > 0n ? '+' : ''}
-      {formatAmount(minor, currency)}
+      {isIn ? '+' : ''}
+      {signed ? formatAmount(minor, currency).replace('-', '\u2212') : formatAmount(minor, currency)}
     </Box>
   )
 }

@@ -7,7 +7,6 @@ export const balance = {
     zh: '暂不支持接收境外汇入款项。',
   },
   available: { en: 'Available', id: 'Tersedia', zh: '可用余额' },
-  available_hint: { en: 'Ready to use', id: 'Siap digunakan', zh: '可立即使用' },
   requested: { en: 'Waiting for payment', id: 'Menunggu pembayaran', zh: '待付款' },
   requested_hint: {
     en: 'Transfers waiting for approval or payment',
@@ -49,6 +48,8 @@ export const balance = {
     zh: '已将 %{amount} 转入 API 余额。',
   },
   chart: { en: 'Balance over time', id: 'Saldo dari waktu ke waktu', zh: '余额走势' },
+  chart_in: { en: 'in %{amount}', id: 'masuk %{amount}', zh: '收入 %{amount}' },
+  chart_out: { en: 'out %{amount}', id: 'keluar %{amount}', zh: '支出 %{amount}' },
   chart_span: { en: 'Period', id: 'Periode', zh: '时间范围' },
   chart_days: { en: '%{days} days', id: '%{days} hari', zh: '%{days} 天' },
   chart_label: {

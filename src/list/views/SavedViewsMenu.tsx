@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -10,7 +8,7 @@ import { limits } from '../../../contract/base/money/limits.ts'
 import { useServerFieldError } from '../../form/useServerFieldError.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { SavedViewsDialog } from './SavedViewsDialog.tsx'
 import { type SavedView, type SavedViewScope, useSavedViews } from './useSavedViews.ts'
 
@@ -75,18 +73,13 @@ export const SavedViewsMenu = ({
   }
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="eye" size={18} />}
+      <ToolButton
+        icon="eye"
+        label={current?.name ?? translate('list.views.title')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: 240 }}
-      >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {current?.name ?? translate('list.views.title')}
-        </Box>
-      </Button>
+      />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
         {views.map((view) => (
           <MenuItem key={view.id} selected={view.id === current?.id} onClick={choose(() => open(view))}>

@@ -16,15 +16,15 @@ import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowPerson } from '../../list/RowLink.tsx'
 import { useExport } from '../../list/useExport.ts'
-import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { DayOfTime } from '../../ui/dates/RelativeTime.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ToolLink } from '../../ui/ToolButton.tsx'
 import { BalanceChart } from './BalanceChart.tsx'
 import { BalanceSummary } from './BalanceSummary.tsx'
-import { LowBalanceAlert } from './LowBalanceAlert.tsx'
 
 const MoveBalanceDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./MoveBalanceDialog.tsx'))).MoveBalanceDialog,
@@ -37,7 +37,7 @@ const BalanceActions = () => {
   const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 60_000 })
   const [isMoving, setMoving] = useState(false)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {may?.('balance.top_up') ? (
         <Button
           component={Link}
@@ -102,7 +102,7 @@ function useColumns(): Column<Row>[] {
       },
       {
         source: 'created_at',
-        render: (row) => <DateTimeField value={row.created_at} />,
+        render: (row) => <DayOfTime value={row.created_at} />,
         card: 'footer',
       },
       {
@@ -128,18 +128,12 @@ const Rows = () => {
     <ListFrame<Row>
       label={translate('balance.history')}
       fields={fields}
+      searchLabel={translate('transfers.search')}
       views={{ list: 'balance', pathOf: listPath }}
       columns={columns}
       tools={
         <>
-          <Button
-            component={Link}
-            to={pathTo('statements')}
-            variant="outlined"
-            startIcon={<Icon name="document" size={18} />}
-          >
-            {translate('titles.statements')}
-          </Button>
+          <ToolLink icon="document" label={translate('titles.statements')} to={pathTo('statements')} />
           {may?.('balance.export') ? <ExportMenu onExport={exportRows} /> : null}
         </>
       }
@@ -152,9 +146,7 @@ const Rows = () => {
 export const BalanceList = () => {
   return (
     <ListSource<Row> resource="balance" sort={{ field: 'created_at', order: 'DESC' }}>
-      <BalanceActions />
-      <BalanceSummary />
-      <LowBalanceAlert />
+      <BalanceSummary actions={<BalanceActions />} />
       <Box sx={{ mb: 2.5 }}>
         <BalanceChart />
       </Box>

@@ -2,21 +2,41 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { LowBalanceAlert } from './LowBalanceAlert.tsx'
 
-const cards = [
-  { field: 'available_minor', label: 'balance.available', hint: 'balance.available_hint' },
+const parts = [
   { field: 'requested_minor', label: 'balance.requested', hint: 'balance.requested_hint' },
   { field: 'processing_minor', label: 'balance.processing', hint: 'balance.processing_hint' },
   { field: 'held_minor', label: 'balance.held', hint: 'balance.held_hint' },
   { field: 'api_minor', label: 'balance.api', hint: 'balance.api_hint' },
 ] as const
 
-/** The sums: available, waiting for approval or payment, being paid out, and the API balance. */
-export const BalanceSummary = () => {
+/** One row of figures on wide screens, two by two on tablets, a table of two columns on phones. */
+const partsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
+  columnGap: 3,
+  rowGap: { xs: 1.25, sm: 2 },
+  m: 0,
+  mt: 2.5,
+  pt: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > div': {
+    display: { xs: 'flex', sm: 'block' },
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: 2,
+  },
+} as const
+
+/** The available balance with its actions, and below it the money elsewhere: waiting, on its way, being checked, at the API. */
+export const BalanceSummary = ({ actions }: { actions: ReactNode }) => {
   const translate = useTranslate()
   const { data: summary, error, refetch } = useCall('/balance/summary', {})
   if (error && !summary) {
@@ -27,42 +47,59 @@ export const BalanceSummary = () => {
     )
   }
   return (
-    <>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gap: { xs: 1.5, sm: 2.5 },
-          // The available balance is wider; the five cards fill whole rows at every width.
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(6, 1fr)' },
-          '& > *': { gridColumn: { lg: 'span 2' } },
-          '& > :first-of-type': { gridColumn: { sm: 'span 2', lg: 'span 3' } },
-          '& > :nth-of-type(2)': { gridColumn: { lg: 'span 3' } },
-          m: 0,
-          mb: 1.5,
-        }}
-      >
-        {cards.map(({ field, label, hint }) => (
-          <Card key={field} component="div" sx={{ p: { xs: 2, sm: 2.5 } }}>
-            <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary', mb: 1 }}>
-              {translate(label)}
-            </Typography>
-            <Box component="dd" sx={{ m: 0 }}>
-              {summary ? (
-                <MoneyField minor={summary[field]} currency={summary.currency} size="large" />
-              ) : (
-                <Skeleton width="70%" height={30} />
-              )}
-              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-                {translate(hint)}
+    <Card sx={{ p: { xs: 2, sm: 3 }, mb: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Box component="dl" sx={{ m: 0 }}>
+          <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary' }}>
+            {translate('balance.available')}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            {summary ? (
+              <MoneyField minor={summary.available_minor} currency={summary.currency} size="display" />
+            ) : (
+              <Skeleton width={240} height={51} />
+            )}
+          </Box>
+        </Box>
+        {actions}
+      </Box>
+      <Box component="dl" sx={partsStyle}>
+        {parts.map(({ field, label, hint }) => (
+          <div key={field}>
+            <Box component="dt">
+              <Typography component="span" variant="subtitle2" sx={{ color: 'text.secondary' }}>
+                {translate(label)}
               </Typography>
             </Box>
-          </Card>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+              {summary ? <MoneyField minor={summary[field]} currency={summary.currency} /> : <Skeleton width={120} />}
+            </Box>
+            <Box
+              component="dd"
+              sx={{ m: 0, display: { xs: 'none', sm: 'block' }, color: 'text.secondary', fontSize: '0.8125rem' }}
+            >
+              {translate(hint)}
+            </Box>
+          </div>
         ))}
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
-        {translate('balance.no_inward')}
-      </Typography>
-    </>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 3,
+          rowGap: 0.5,
+          minHeight: 32,
+          mt: 2,
+        }}
+      >
+        <LowBalanceAlert />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('balance.no_inward')}
+        </Typography>
+      </Box>
+    </Card>
   )
 }

@@ -75,7 +75,7 @@ export const LowBalanceAlert = () => {
     notify('balance.alert_saved', { type: 'success' })
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {threshold_minor === null
           ? translate('balance.alert_none')

@@ -10,7 +10,7 @@ import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowLink } from '../../list/RowLink.tsx'
-import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { DayOfTime } from '../../ui/dates/RelativeTime.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -48,7 +48,7 @@ function useColumns(): Column<BulkListed>[] {
         card: 'subtitle',
       },
       { source: 'created_by_name', priority: 4, render: (row) => row.created_by_name, card: 'subtitle' },
-      { source: 'created_at', priority: 2, render: (row) => <DateTimeField value={row.created_at} />, card: 'footer' },
+      { source: 'created_at', priority: 2, render: (row) => <DayOfTime value={row.created_at} />, card: 'footer' },
       {
         source: 'status',
         render: (row) => <BulkChip bulk={row} failed={row.failed_count} />,

@@ -7,8 +7,7 @@ import { countryName } from '../../i18n/displayNames.ts'
 import type { Column } from '../../list/columns.ts'
 import { RowPerson } from '../../list/RowLink.tsx'
 import type { RowActions } from '../../list/RowMenu.tsx'
-import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
-import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
+import { DayOfTime } from '../../ui/dates/RelativeTime.tsx'
 
 export type RecipientRow = CallResponse<'/recipient/list'>['items'][number]
 
@@ -56,14 +55,14 @@ export function useRecipientColumns(): Column<RecipientRow>[] {
       {
         source: 'last_sent_at',
         priority: 3,
-        render: (row) => (row.last_sent_at ? <RelativeTime value={row.last_sent_at} /> : '–'),
+        render: (row) => (row.last_sent_at ? <DayOfTime value={row.last_sent_at} /> : '–'),
       },
       {
         source: 'created_at',
         isSortable: true,
         isHidden: true,
         priority: 5,
-        render: (row) => <DateTimeField value={row.created_at} dateOnly />,
+        render: (row) => <DayOfTime value={row.created_at} />,
       },
     ]
   }, [translate, locale])

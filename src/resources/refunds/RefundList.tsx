@@ -9,7 +9,7 @@ import { filterFieldsOf } from '../../list/filterFieldsOf.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowPerson } from '../../list/RowLink.tsx'
-import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { DayOfTime } from '../../ui/dates/RelativeTime.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -47,7 +47,7 @@ function useColumns(): Column<RefundRow>[] {
         card: 'subtitle',
       },
       { source: 'destination', priority: 2, render: (row) => destinationText(row, translate), card: 'subtitle' },
-      { source: 'failed_at', priority: 1, render: (row) => <DateTimeField value={row.failed_at} />, card: 'footer' },
+      { source: 'failed_at', priority: 1, render: (row) => <DayOfTime value={row.failed_at} />, card: 'footer' },
       { source: 'status', render: (row) => <StatusChip status={row.status} />, card: 'footer' },
       {
         source: 'penalty_minor',

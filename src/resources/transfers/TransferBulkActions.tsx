@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useListContext, useTranslate } from 'react-admin'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { sumsBy } from './sumsBy.ts'
 import { isDecidable, type TransferRow } from './transferTypes.ts'
 
 export interface Decision {
@@ -42,6 +44,11 @@ export const TransferBulkActions = ({ onDecide }: { onDecide: (decision: Decisio
           ? translate('transfers.too_many', { max: limits.approveManyMax })
           : translate('transfers.selected', { smart_count: selected.length })}
       </Typography>
+      {sumsBy(selected.map((row) => ({ currency: row.send_currency, minor: row.total_minor }))).map(
+        ([currency, minor]) => (
+          <MoneyField key={currency} minor={minor} currency={currency} />
+        ),
+      )}
       {selected.length < decidable.length ? (
         <Button size="small" variant="text" onClick={() => onSelect(decidable.map(({ id }) => id))}>
           {translate('transfers.select_page', { count: decidable.length })}

@@ -11,15 +11,9 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { filterOf, type ReportView } from './reportViews.ts'
+import { sumsBy } from './sumsBy.ts'
 
 type Totals = CallResponse<'/transfer/totals'>
-
-/** Sums per currency, in order of first appearance. */
-function sumsBy(amounts: readonly { currency: Currency; minor: string }[]): [Currency, bigint][] {
-  const sums = new Map<Currency, bigint>()
-  for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor))
-  return [...sums]
-}
 
 const Sums = ({ label, sums }: { label: string; sums: readonly [Currency, bigint][] }) => (
   <>

@@ -7,7 +7,7 @@ import { countryName } from '../../i18n/displayNames.ts'
 import type { Column } from '../../list/columns.ts'
 import { RowPerson } from '../../list/RowLink.tsx'
 import type { RowActions } from '../../list/RowMenu.tsx'
-import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
+import { DayOfTime } from '../../ui/dates/RelativeTime.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { ReportView } from './reportViews.ts'
@@ -79,18 +79,19 @@ export function useTransferColumns(view: ReportView): Column<TransferRow>[] {
         render: (row) => <StatusChip status={row.status} actions={row.actions} />,
         card: 'footer',
       },
-      { source: 'reference', priority: 3, render: (row) => <span className="tabular">{row.reference}</span> },
-      { source: 'created_by_name', isHidden: true, priority: 4 },
+      { source: 'reference', priority: 4, render: (row) => <span className="tabular">{row.reference}</span> },
+      { source: 'created_by_name', isHidden: true, priority: 3 },
       {
         source: 'created_at',
         isSortable: true,
-        priority: 2,
-        render: (row) => <RelativeTime value={row.created_at} />,
+        priority: 1,
+        render: (row) => <DayOfTime value={row.created_at} />,
         card: 'footer',
       },
       {
         source: 'receive_amount_minor',
         align: 'right',
+        priority: 3,
         render: (row) => <MoneyField minor={row.receive_amount_minor} currency={row.receive_currency} align="right" />,
         card: 'value',
         cardRender: (row) => <MoneyField minor={row.receive_amount_minor} currency={row.receive_currency} />,
@@ -106,7 +107,6 @@ export function useTransferColumns(view: ReportView): Column<TransferRow>[] {
         source: 'total_minor',
         align: 'right',
         isSortable: true,
-        priority: 1,
         render: (row) => <MoneyField minor={row.total_minor} currency={row.send_currency} align="right" />,
       },
     ],
@@ -125,7 +125,7 @@ export function useBulkSelection(onDecide: (decision: Decision) => void): { abov
     first: (
       <DataTable.Col<TransferRow>
         source="actions"
-        label={translate('transfers.select_column')}
+        label={<span className="visually-hidden">{translate('transfers.select_column')}</span>}
         disableSort
         cellClassName="screen-only"
         headerClassName="screen-only"

@@ -180,7 +180,7 @@ const Rows = ({ withFormer, onFormer }: RowsProps) => {
         </Box>
         <FilterBar fields={fields} searchLabel={translate('team.search')} />
         {data?.length === 0 ? (
-          <NoResults />
+          <NoResults fields={fields} />
         ) : data ? (
           <Box component="ul" aria-label={translate('titles.team')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.map((member) => (

@@ -6,7 +6,7 @@ import type { Column } from '../../list/columns.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowLink } from '../../list/RowLink.tsx'
-import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { DayOfTime } from '../../ui/dates/RelativeTime.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -33,7 +33,7 @@ function useColumns(): Column<Webhook>[] {
         render: (row) => translate('webhooks.event_count', { smart_count: row.events.length }),
         card: 'subtitle',
       },
-      { source: 'created_at', priority: 4, render: (row) => <DateTimeField value={row.created_at} />, card: 'footer' },
+      { source: 'created_at', priority: 4, render: (row) => <DayOfTime value={row.created_at} />, card: 'footer' },
       { source: 'state', render: (row) => <WebhookChip state={row.state} />, card: 'footer' },
     ],
     [translate],

@@ -65,7 +65,7 @@ const Axes = ({
       {points.map((point, at) =>
         at % stride === 0 ? (
           <text key={point.label} x={plot.x(at)} y={plot.heightPx + 20} textAnchor="middle">
-            {point.label}
+            {point.tick ?? point.label}
           </text>
         ) : null,
       )}
@@ -95,7 +95,7 @@ const ChartTable = ({ label, points, pointHeading, valueHeading, format }: Chart
           <TableRow key={point.label}>
             <TableCell>{point.label}</TableCell>
             <TableCell align="right" className="tabular">
-              {format(point.value)}
+              {[format(point.value), point.event, point.note].filter(Boolean).join(' · ')}
             </TableCell>
           </TableRow>
         ))}
@@ -221,7 +221,9 @@ export const ChartFrame = ({ draw, ...props }: ChartProps & { draw: (plot: Plot)
       )}
       {asTable ? null : (
         <Readout
-          text={point ? `${point.label}: ${format(point.value)}` : ''}
+          text={
+            point ? [`${point.label}: ${format(point.value)}`, point.event, point.note].filter(Boolean).join(' · ') : ''
+          }
           // Leaves room for half of the text on either side.
           leftPx={`clamp(96px, ${middlePx.toFixed(0)}px, calc(100% - 96px))`}
         />

@@ -25,15 +25,19 @@ export const LineChart = (props: ChartProps) => (
             strokeLinejoin="round"
             strokeLinecap="round"
           />
-          {props.points.map((point, at) => (
-            <circle
-              key={point.label}
-              cx={x(at)}
-              cy={y(point.value)}
-              r={props.points.length > 40 ? 0.1 : 3}
-              fill="var(--primary)"
-            />
-          ))}
+          {props.points.map((point, at) =>
+            point.event === undefined && props.points.length > 1 ? null : (
+              <circle
+                key={point.label}
+                cx={x(at)}
+                cy={y(point.value)}
+                r={4}
+                fill="var(--surface)"
+                stroke="var(--on-green-soft)"
+                strokeWidth={2}
+              />
+            ),
+          )}
         </>
       )
     }}

@@ -1,7 +1,13 @@
 export interface ChartPoint {
-  /** On the axis: a day, a month. */
+  /** A day, a month. */
   label: string
+  /** On the axis, where the label is too long. */
+  tick?: string
   value: number
+  /** An event of that time: read with the value, and marked on the line. */
+  event?: string
+  /** More about the point, when it is read. */
+  note?: string
 }
 
 /** Round ticks that span the values and always include zero, in ascending order. */
@@ -26,7 +32,7 @@ export const heightOf = (value: number, ticks: readonly number[], heightPx: numb
 
 /** Approximate drawn width of the longest label, with a margin. */
 export const labelPxOf = (points: readonly ChartPoint[]): number =>
-  Math.max(56, ...points.map(({ label }) => 14 + 7 * label.length))
+  Math.max(56, ...points.map(({ label, tick = label }) => 14 + 7 * tick.length))
 
 /** Shows every nth label, so that labels of `labelPx` width do not touch. */
 export const labelStride = (points: number, widthPx: number, labelPx: number): number =>

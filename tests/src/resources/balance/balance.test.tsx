@@ -29,7 +29,7 @@ describe('page of the balance', () => {
     const cells = within(row as HTMLElement)
       .getAllByRole('cell')
       .map((cell) => cell.textContent?.replace('\u00a0', ' '))
-    expect(cells).toContain(`IDR -${BigInt(paid.total_minor).toLocaleString('en-US')}`)
+    expect(cells).toContain(`IDR \u2212${BigInt(paid.total_minor).toLocaleString('en-US')}`)
     expect(cells).toContain(`IDR ${left}`)
     await waitFor(() => expect(screen.getAllByText(left).length).toBeGreaterThan(1))
     const chart = within(await screen.findByRole('region', { name: 'Balance over time' }))
