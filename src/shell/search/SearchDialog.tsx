@@ -101,7 +101,7 @@ const SearchInput = ({ listId, activeId, isExpanded, onChange, ...input }: Searc
   )
 }
 
-/** The number of results, for a screen reader; none is told to everybody. */
+/** The number of results, for a screen reader; that there are none, for everybody. */
 const Outcome = ({ count, isWaiting, hasFailed }: { count: number; isWaiting: boolean; hasFailed: boolean }) => {
   const translate = useTranslate()
   const isNothing = count === 0 && !isWaiting
