@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { replaceHidden } from '../contract/base/texts/visibleText.ts'
 
 /**
  * Allow-list of log fields. Other fields are dropped, even if a cast bypassed the types: secret or personal data
@@ -53,12 +54,16 @@ export function redactSecrets(text: string): string {
     .replace(/\d{4,}/g, '[digits]')
 }
 
+const messageMax = 2_000
+/** Text of strangers cannot steer a terminal or reorder a line. */
+const toLogText = (text: string): string => replaceHidden(text, '·')
+
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: redactSecrets(String(error)) }
+  if (!(error instanceof Error)) return { message: redactSecrets(toLogText(String(error).slice(0, messageMax))) }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     name: error.name,
-    message: redactSecrets(error.message),
+    message: redactSecrets(toLogText(error.message.slice(0, messageMax))),
     ...('code' in error && /^[A-Z0-9_]{2,40}$/.test(String(error.code)) ? { code: error.code } : {}),
     // The location of PostgreSQL errors, but never `detail`, which contains the row.
     ...('constraint_name' in error ? { constraint: error.constraint_name } : {}),
@@ -73,7 +78,7 @@ function pickFields(fields: object): Record<string, unknown> {
     if (!allowed.has(name) || value === undefined) continue
     if (name === 'err') picked[name] = describeError(value)
     else if (value === null || typeof value === 'number') picked[name] = value
-    else picked[name] = String(value).slice(0, 200)
+    else picked[name] = toLogText(String(value).slice(0, 200))
   }
   return picked
 }

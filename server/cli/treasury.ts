@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { csvFile, escapeFormula } from '../../contract/base/files/spreadsheet.ts'
+import { csvFile, safeCsvText } from '../../contract/base/files/spreadsheet.ts'
 import { formatMoney, plainAmount } from '../../contract/base/money/money.ts'
 import { createDatabase, type Sql } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -123,7 +123,7 @@ const cellsOf = (row: Variance): Record<(typeof columns)[number], string> => {
     reported_at: row.reported_at.toISOString(),
     transfer_id: row.transfer_id,
     reference: row.reference,
-    business: escapeFormula(row.business_name),
+    business: safeCsvText(row.business_name),
     rail: row.rail,
     currency: row.currency,
     ordered: amount(row.ordered_minor),
@@ -136,9 +136,9 @@ const cellsOf = (row: Variance): Record<(typeof columns)[number], string> => {
     outcome: row.outcome ?? 'open',
     made_good_currency: row.made_good_minor === null ? '' : row.send_currency,
     made_good: row.made_good_minor === null ? '' : plainAmount(row.made_good_minor, row.send_currency),
-    closed_by: escapeFormula(row.closed_by ?? ''),
+    closed_by: safeCsvText(row.closed_by ?? ''),
     closed_at: row.closed_at?.toISOString() ?? '',
-    note: escapeFormula(row.note ?? ''),
+    note: safeCsvText(row.note ?? ''),
   }
 }
 

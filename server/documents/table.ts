@@ -1,4 +1,4 @@
-import { csvByteOrderMark, csvRow, escapeFormula } from '../../contract/base/files/spreadsheet.ts'
+import { csvByteOrderMark, csvRow, safeCsvText } from '../../contract/base/files/spreadsheet.ts'
 import { type Currency, currencies, plainAmount } from '../../contract/base/money/money.ts'
 import type { Formats } from '../../contract/base/texts/formats.ts'
 import { dayOf, formatSortableTime, wallClock } from '../../contract/base/time/clock.ts'
@@ -33,7 +33,7 @@ const headOf = ({ header }: TableSource, { zoneName }: Formats): string[] =>
  * CSV for programs: plain numbers with a decimal point, sortable days and times. Only the time zone is the reader's, and the column header names it.
  */
 function csvText(cell: TableCell, { choice }: Formats): string {
-  if ('text' in cell) return escapeFormula(cell.text)
+  if ('text' in cell) return safeCsvText(cell.text)
   if ('amount_minor' in cell) return plainAmount(cell.amount_minor, cell.currency)
   if ('time' in cell) return cell.time === null ? '' : formatSortableTime(cell.time, choice.timeZone)
   return 'day' in cell ? cell.day : cell.decimal
@@ -77,7 +77,7 @@ const columnWidth = (
   )
 
 async function* writeCsv(table: TableSource, formats: Formats): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(csvByteOrderMark + csvRow(headOf(table, formats).map(escapeFormula)))
+  yield Buffer.from(csvByteOrderMark + csvRow(headOf(table, formats).map(safeCsvText)))
   for await (const rows of table.batches) {
     yield Buffer.from(rows.map((row) => csvRow(row.map((cell) => csvText(cell, formats)))).join(''))
   }

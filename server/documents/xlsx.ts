@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { replaceHidden } from '../../contract/base/texts/visibleText.ts'
 
 /** Writes a single-sheet workbook row by row: memory use does not grow with its length. */
 
@@ -28,11 +29,13 @@ const epochDay = 25_569
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Drops characters that XML cannot contain. */
+/** A spreadsheet refuses a workbook with a longer cell. */
+const cellLengthMax = 32_767
+
+/** Drops characters that nobody sees or that XML cannot contain. Spreadsheets read `_x0041_` as the character of that code. */
 const escapeText = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are matched on purpose
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  replaceHidden(text.slice(0, cellLengthMax), '')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /** A, B … Z, AA. */

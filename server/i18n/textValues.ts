@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { Currency } from '../../contract/base/money/money.ts'
 import { createFormats, type Formats } from '../../contract/base/texts/formats.ts'
+import { toVisibleLine } from '../../contract/base/texts/visibleText.ts'
 import type { ScheduleReason } from '../../contract/base/time/schedules.ts'
 import type { RecipientZone } from '../../contract/corridors/corridor.ts'
 import { scheduleReasonTexts } from '../../contract/messages/catalogues/scheduleReasons.ts'
@@ -53,10 +54,14 @@ const requestCountTexts = {
 
 const requestCountText = (count: number, locale: Locale): string => requestCountTexts[locale](count)
 
+const quotedMax = 500
+/** Text of others in a mail, notice or message: a line break could forge a further line. */
+const quote = (words: string): string => toVisibleLine(words, quotedMax)
+
 function writeValue(value: TextValue, formats: Formats): string {
-  if (typeof value === 'string') return value
-  if ('bank_words' in value) return bankReasonSentence(value.bank_words, formats.choice.locale)
-  if ('operator_words' in value) return operatorReasonSentence(value.operator_words, formats.choice.locale)
+  if (typeof value === 'string') return quote(value)
+  if ('bank_words' in value) return bankReasonSentence(quote(value.bank_words), formats.choice.locale)
+  if ('operator_words' in value) return operatorReasonSentence(quote(value.operator_words), formats.choice.locale)
   if ('not_done_by' in value) return recipientLapsedSentence[formats.choice.locale]
   if ('schedule' in value) return scheduleDaysText(value.schedule, formats)
   if ('schedule_reason' in value) return scheduleReasonTexts[value.schedule_reason][formats.choice.locale]

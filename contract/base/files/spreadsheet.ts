@@ -1,3 +1,5 @@
+import { replaceHidden } from '../texts/visibleText.ts'
+
 /**
  * Some spreadsheets treat a cell that starts with one of these characters, plain or full width, as a formula, even
  * after white space or invisible characters.
@@ -17,6 +19,9 @@ export function escapeFormula(text: string): string {
   return /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped
 }
 
+/** Text of people for a CSV cell: no formula, and nothing that a reader does not see. */
+export const safeCsvText = (text: string): string => escapeFormula(replaceHidden(text, ''))
+
 /** Removes the quote added by `escapeFormula`. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
@@ -26,7 +31,7 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 /** Byte order mark that makes spreadsheets read UTF-8. */
 export const csvByteOrderMark = '\ufeff'
 
-/** RFC 4180. Text written by people must pass `escapeFormula` first. */
+/** RFC 4180. Text written by people must pass `safeCsvText` first, or `escapeFormula` if it is read back. */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
 
 export const csvFile = (rows: readonly (readonly string[])[]): string => csvByteOrderMark + rows.map(csvRow).join('')

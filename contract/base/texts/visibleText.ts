@@ -4,13 +4,26 @@
  * scripts and emoji need them.
  */
 const hidden =
-  /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029]|(?!\u200C|\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/u
+  /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029]|(?!\u200C|\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/gu
 
 /** Single-line text in Unicode NFC. */
-export const isVisibleText = (text: string): boolean => !hidden.test(text) && text === text.normalize('NFC')
+export const isVisibleText = (text: string): boolean => text.search(hidden) === -1 && text === text.normalize('NFC')
 
 /** The same rule for text with line breaks and tabs. */
 export const isVisibleLines = (text: string): boolean => isVisibleText(text.replace(/[\t\n]/g, ' '))
+
+/** With `mark` in place of each hidden character. Line breaks and tabs are kept. */
+export const replaceHidden = (text: string, mark: string): string =>
+  text.replace(hidden, (found) => (found === '\n' || found === '\t' ? found : mark))
+
+/**
+ * Text from outside that cannot be refused, such as the words of a bank: one line in NFC, without hidden characters, at most
+ * `lengthMax` long, and cut between characters.
+ */
+export const toVisibleLine = (text: string, lengthMax = Number.POSITIVE_INFINITY): string => {
+  const line = text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ')
+  return replaceHidden(line.slice(0, lengthMax), '').trim()
+}
 
 /** Alphabets with letters that look alike; no word of a name is written in two of them. */
 const alphabets = [

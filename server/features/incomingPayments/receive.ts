@@ -1,6 +1,7 @@
 import type { SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
@@ -9,6 +10,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { suspenseReceivedPosting, topUpPosting } from '../../ledger/postings.ts'
+import { bankWordsMax, payerNameMax } from '../../ports/rails/http/contract.ts'
 import type { BulkTransferRow } from '../bulk/bulkRow.ts'
 import { transitionBulk } from '../bulk/lifecycle.ts'
 import { lockBulk } from '../bulk/store.ts'
@@ -234,7 +236,12 @@ async function creditToTopUp(
  * Handles money that a bank reports as received, in its own transaction: it pays what it was requested for, or goes into suspense. It is
  * booked once, however often the bank reports it.
  */
-export function receiveIncomingPaymentReport(deps: Deps, credit: IncomingPayment): Promise<IncomingPaymentOutcome> {
+export function receiveIncomingPaymentReport(deps: Deps, reported: IncomingPayment): Promise<IncomingPaymentOutcome> {
+  const credit = {
+    ...reported,
+    payer_name: toVisibleLine(reported.payer_name, payerNameMax),
+    remittance: toVisibleLine(reported.remittance, bankWordsMax),
+  }
   return deps.sql.begin(async (tx) => {
     const target = await findTarget(tx, deps, credit)
     const row: NewIncomingPayment = {

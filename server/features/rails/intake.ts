@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
 import { endOfDay, instantOf } from '../../../contract/base/time/clock.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, PayoutReport, ReportEffect } from '../../deps.ts'
 import { readBankAmount } from '../../ports/rails/amounts.ts'
+import { bankWordsMax } from '../../ports/rails/http/contract.ts'
 import type { IncomingMessage, Observation } from '../../ports/rails/iso20022/incoming.ts'
 import { paymentIdOf } from '../../ports/rails/iso20022/pain001.ts'
 import { readIncomingInThread } from '../../ports/rails/iso20022/readIncomingInThread.ts'
@@ -25,6 +27,9 @@ import {
   writeProblems,
 } from './fileStore.ts'
 
+/** The references of ISO 20022 have 35 characters, those of other banks some more. */
+const referenceMax = 64
+
 /** A bank's report on an order: a transfer's or a refund's. */
 export async function onPayoutReport(
   tx: Tx,
@@ -33,7 +38,8 @@ export async function onPayoutReport(
   report: PayoutReport,
 ): Promise<ReportEffect> {
   const transferId = await findPayoutTransfer(tx, businessId, report.payout_reference)
-  return (transferId === null ? receiveRefundReport : receivePayoutReport)(tx, deps, businessId, report)
+  const receive = transferId === null ? receiveRefundReport : receivePayoutReport
+  return receive(tx, deps, businessId, { ...report, detail: toVisibleLine(report.detail, bankWordsMax) })
 }
 
 /** ISO 20022 codes for a duplicate. The first message may have been paid, so these refusals refund nobody. */
@@ -127,6 +133,8 @@ async function applyIncomingPayment(
     return [
       `the credit ${bank_reference} has no amount or day that can be read: ${said.amount} ${said.currency}, ${said.booked_at}`,
     ]
+  if (bank_reference.length > referenceMax)
+    return [`the reference ${bank_reference.slice(0, referenceMax)}… is too long`]
   const account_number = deps.bank.tellerOf(creditor_account) === rail ? creditor_account : account
   const credit = { bank: rail, bank_reference, account_number, ...amount, credited_at, payer_name, remittance }
   const { state } = await receiveIncomingPaymentReport(deps, credit)
@@ -164,7 +172,11 @@ async function repeatedFile(deps: Deps, file: RailFile): Promise<string[]> {
   ]
 }
 
-async function closeReading(deps: Deps, file: RailFile, problems: string[]): Promise<void> {
+/** Problems quote the file. */
+const problemMax = 300
+
+async function closeReading(deps: Deps, file: RailFile, found: string[]): Promise<void> {
+  const problems = found.map((problem) => toVisibleLine(problem, problemMax))
   const state = problems.length > 0 ? 'queued' : 'done'
   await writeProblems(deps.sql, { id: file.id, problems, state })
   if (state === 'queued')

@@ -1,5 +1,6 @@
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { createFormats } from '../../../contract/base/texts/formats.ts'
+import { toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
 import { businessZone, dayOf } from '../../../contract/base/time/clock.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { StatementFormat } from '../../../contract/features/statements.ts'
@@ -120,6 +121,11 @@ export interface WrittenStatement {
   digests: readonly Buffer[]
 }
 
+/** The longest name of a bank's own statement. */
+const counterpartyMax = 140
+const counterpartyOf = ({ counterparty }: StatementLine): string | null =>
+  counterparty === null ? null : toVisibleLine(counterparty, counterpartyMax)
+
 /** Yields the file in pieces. Its signature is known at the end; if the figures do not agree, the file stays incomplete. */
 export async function* writeStatement(
   { statement, batches, papers }: Pick<LoadedStatement, 'statement' | 'batches'> & { papers: PaperCodes },
@@ -137,7 +143,7 @@ export async function* writeStatement(
     for (const line of batch) {
       number += 1
       check.add(line)
-      chain.add(await writer.line(line, number))
+      chain.add(await writer.line({ ...line, counterparty: counterpartyOf(line) }, number))
     }
     yield* combineWriters(pieces)
     onBatch(number)

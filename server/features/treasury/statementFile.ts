@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import papa from 'papaparse'
 import { unescapeFormula } from '../../../contract/base/files/spreadsheet.ts'
 import { attributeOf, childrenOf, textOf } from '../../../contract/base/files/xml.ts'
+import { isVisibleText, replaceHidden, toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
 import { isCalendarDay } from '../../../contract/base/time/calendarDay.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import { AppError } from '../../errors.ts'
@@ -26,8 +27,13 @@ export interface Statement {
 }
 
 const linesMax = 20_000
+const descriptionMax = 500
+const accountMax = 64
 export const unreadable = (why: string): AppError =>
-  new AppError('statement_unreadable', { field: 'file', values: { why: why.slice(0, 200) }, log: why })
+  new AppError('statement_unreadable', { field: 'file', values: { why: toVisibleLine(why, 200) }, log: why })
+
+/** Keeps the white space, which is part of the keys of stored lines. */
+const describe = (words: string): string => replaceHidden(words.trim().slice(0, descriptionMax), '')
 
 /** Gives each line a key that is the same in every file: its content, and a number for equal lines, so that each of them counts. */
 function withLineKeys(lines: readonly Omit<StatementLine, 'line_key'>[]): StatementLine[] {
@@ -80,7 +86,7 @@ function parseEntry(entry: Node): Omit<StatementLine, 'line_key'> {
     booked_on,
     ...parseDecimalAmount(textOf(entry, 'Amt'), attributeOf(amount, 'Ccy'), textOf(entry, 'CdtDbtInd') === 'CRDT'),
     references: normalizeReferences(...ids, ...words),
-    description: (words.join(' ') || ids.filter((text) => text !== '').join(' ')).slice(0, 500),
+    description: describe(words.join(' ') || ids.filter((text) => text !== '').join(' ')),
   }
 }
 
@@ -142,7 +148,7 @@ function parseCsvStatement(bytes: Uint8Array, account: string): Statement {
       booked_on,
       ...parseDecimalAmount(amount.replace(/^-/, ''), currency, !amount.startsWith('-')),
       references: normalizeReferences(reference, description),
-      description: [reference, description].join(' ').trim().slice(0, 500),
+      description: describe([reference, description].join(' ')),
     }
   })
   return { account, lines: withLineKeys(lines) }
@@ -162,7 +168,8 @@ export function parseBankStatement(bytes: Uint8Array, accountOfCsv: string): Sta
   }
   // Typed with or without spaces, an account is the same.
   const account = statement.account.replaceAll(/[\s-]/g, '')
-  if (account === '') throw new AppError('input_invalid', { field: 'account' })
+  if (account === '' || account.length > accountMax || !isVisibleText(account))
+    throw new AppError('input_invalid', { field: 'account' })
   if (statement.lines.length === 0 || statement.lines.length > linesMax)
     throw unreadable(`it has ${statement.lines.length} lines`)
   const zero = statement.lines.find(({ amount_minor }) => amount_minor === 0n)

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { replaceHidden } from '../../../contract/base/texts/visibleText.ts'
 import type { WebhookDeliveryError, WebhookPort, WebhookResponse } from '../../deps.ts'
 import type { Settings } from '../../settings.ts'
 
@@ -95,9 +96,6 @@ export const isSandboxAddress = (address: string): boolean =>
 /** Stored bytes of a response; the rest is not read. */
 const replyBytesMax = 1024
 
-const notShown =
-  /[^\P{Cc}\n\t]|[\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029\u200B\u2060\uFEFF\uFFFD]/gu
-
 class Fault extends Error {
   readonly fault: WebhookDeliveryError
   constructor(fault: WebhookDeliveryError) {
@@ -138,7 +136,8 @@ async function readStart(response: IncomingMessage): Promise<Buffer> {
 }
 
 /** Makes untrusted bytes safe to display: non-printable characters become dots. */
-const visible = (bytes: Buffer): string => bytes.toString('utf8').normalize('NFC').replaceAll(notShown, '·')
+const visible = (bytes: Buffer): string =>
+  replaceHidden(bytes.toString('utf8').normalize('NFC').replaceAll('\ufffd', '·'), '·')
 
 function send(url: URL, options: RequestOptions, body: string): Promise<WebhookResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<WebhookResponse>()

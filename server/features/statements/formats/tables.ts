@@ -1,4 +1,4 @@
-import { csvByteOrderMark, csvRow, escapeFormula } from '../../../../contract/base/files/spreadsheet.ts'
+import { csvByteOrderMark, csvRow, safeCsvText } from '../../../../contract/base/files/spreadsheet.ts'
 import { plainAmount } from '../../../../contract/base/money/money.ts'
 import { businessZone, formatSortableTime, wallClock } from '../../../../contract/base/time/clock.ts'
 import { documentTexts } from '../../../documents/labels.ts'
@@ -40,7 +40,7 @@ export const createCsvWriter: CreateStatementWriter = ({ facts, sums, currency, 
         formatSortableTime(line.created_at, businessZone),
         texts.entries[line.kind],
         line.reference ?? '',
-        escapeFormula(oneLine(line.counterparty ?? '')),
+        safeCsvText(oneLine(line.counterparty ?? '')),
         line.end_to_end_id ?? '',
         amount(line.amount_minor),
         amount(line.balance_after_minor),
@@ -52,7 +52,7 @@ export const createCsvWriter: CreateStatementWriter = ({ facts, sums, currency, 
     end(seal) {
       balance(text.closing, facts.to, sums.closing_minor)
       for (const [label, value] of statementEndOf(text, facts, seal))
-        write('', '', label, escapeFormula(value), '', '', '', '', '')
+        write('', '', label, safeCsvText(value), '', '', '', '', '')
     },
   }
 }

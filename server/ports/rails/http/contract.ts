@@ -1,8 +1,21 @@
 import { object, string } from 'yup'
+import { isVisibleText } from '../../../../contract/base/texts/visibleText.ts'
 
 /** Messages between this server and a bank's adapter; docs/rail-openapi.json documents the same for adapter authors. */
 
 export const paymentStatuses = ['submitted', 'succeeded', 'rejected', 'failed'] as const
+
+/** A reference or account: refused with hidden characters, which could make two of them one. */
+const identifier = (max: number) =>
+  string()
+    .required()
+    .min(1)
+    .max(max)
+    .test('visible', (value) => value === undefined || isVisibleText(value))
+
+/** Longest words of a bank that are kept. */
+export const bankWordsMax = 500
+export const payerNameMax = 140
 
 /** The credited amount, if the bank knows it. */
 const creditedAmount = object({
@@ -18,16 +31,16 @@ const creditedAmount = object({
 
 /** Response to an order or a status query, and content of a callback. */
 export const paymentReport = object({
-  reference: string().required().min(1).max(64),
+  reference: identifier(64),
   status: string().required().oneOf(paymentStatuses),
-  detail: string().max(500).default(''),
+  detail: string().max(bankWordsMax).default(''),
   credited: creditedAmount.default(undefined),
 })
 
 /** An incoming payment, from a callback. */
 export const creditReport = object({
-  reference: string().required().min(1).max(64),
-  account_number: string().required().min(1).max(34),
+  reference: identifier(64),
+  account_number: identifier(34),
   amount: string()
     .required()
     .matches(/^\d{1,18}(\.\d{1,3})?$/),
@@ -37,8 +50,8 @@ export const creditReport = object({
   credited_at: string()
     .required()
     .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/),
-  payer_name: string().max(140).default(''),
-  remittance: string().max(500).default(''),
+  payer_name: string().max(payerNameMax).default(''),
+  remittance: string().max(bankWordsMax).default(''),
 })
 
 /** The 422 response: definitely not accepted. */
@@ -47,7 +60,7 @@ export const paymentDeclined = object({
   status: string()
     .required()
     .oneOf(['declined'] as const),
-  detail: string().max(500).default(''),
+  detail: string().max(bankWordsMax).default(''),
 })
 
 /** An order as sent. */

@@ -1,8 +1,9 @@
 import { plainAmount } from '../../../../contract/base/money/money.ts'
+import { toVisibleLine } from '../../../../contract/base/texts/visibleText.ts'
 import type { Sql } from '../../../db/client.ts'
 import type { PayoutDeclined, PayoutOrder, PayoutReport, RailPort } from '../../../deps.ts'
 import { markDeclinedOrder, saveOrder } from '../orderStore.ts'
-import { bodyBytesMax, type PaymentRequest, paymentDeclined } from './contract.ts'
+import { bankWordsMax, bodyBytesMax, type PaymentRequest, paymentDeclined } from './contract.ts'
 import { exchange } from './exchange.ts'
 import { readReport } from './report.ts'
 import { type SigningKey, signMessage } from './signatures.ts'
@@ -97,7 +98,7 @@ async function submit(options: HttpRailOptions, order: PayoutOrder): Promise<Pay
   if (declined.reference !== order.payout_reference)
     throw new Error('the response of the bank is about another payment')
   await markDeclinedOrder(sql, name, order.payout_reference)
-  return { state: 'declined', detail: declined.detail ?? '' }
+  return { state: 'declined', detail: toVisibleLine(declined.detail ?? '', bankWordsMax) }
 }
 
 /** A bank or aggregator behind an adapter that implements our contract. */

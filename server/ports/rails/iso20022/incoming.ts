@@ -188,6 +188,9 @@ const readers: Readonly<Record<string, (root: Node) => IncomingMessage>> = {
   'camt.053.001.08': readBooked('BkToCstmrStmt', 'Stmt'),
 }
 
+/** The standard's is 35. */
+const messageIdMax = 140
+
 /** Throws `MalformedMessage` with an explanation for the operator. */
 export function readIncoming(bytes: Uint8Array): IncomingMessage {
   const { namespace, root } = readDocument(bytes)
@@ -196,5 +199,6 @@ export function readIncoming(bytes: Uint8Array): IncomingMessage {
   if (read === undefined) throw new MalformedMessage(`messages of ${namespace || 'no namespace'} are not known`)
   const message = read(root)
   if (message.message_id === '') throw new MalformedMessage('it has no message id')
+  if (message.message_id.length > messageIdMax) throw new MalformedMessage('its message id is too long')
   return message
 }

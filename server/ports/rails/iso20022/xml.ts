@@ -1,4 +1,5 @@
 import { decodeXml, parseXml, XmlError, type XmlNode } from '../../../../contract/base/files/xml.ts'
+import { toVisibleLine } from '../../../../contract/base/texts/visibleText.ts'
 
 /** One element of an outgoing message: name, then text, children or nothing. Null and undefined children are omitted. */
 export type Element = readonly [
@@ -28,9 +29,9 @@ export function writeElement([name, content, attributes = {}]: Element): string 
 export const writeDocument = (element: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(element)}\n`
 
-/** Truncates to the standard's length, and drops characters that XML cannot contain. */
+/** Truncates to the standard's length, and drops characters that XML cannot contain or that nobody sees. */
 export const cutText = (text: string, length: number): string =>
-  [...text.replace(/\p{Cc}/gu, ' ')].slice(0, length).join('').trim()
+  [...toVisibleLine(text)].slice(0, length).join('').trim()
 
 /** A statement of 20,000 lines with all their details fits. */
 const bounds = { depthMax: 60, nodesMax: 2_000_000 }
