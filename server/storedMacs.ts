@@ -2,6 +2,8 @@ import { type Policy, policyMac } from './features/approvals/store.ts'
 import { decisionMac, type StoredMacDecision } from './features/decisions/decisionStore.ts'
 import { macOf } from './features/decisions/digest.ts'
 import { isMacEqual, rowText } from './features/decisions/rowMac.ts'
+import { isScheduleIntact } from './features/schedules/digest.ts'
+import type { ScheduleRow } from './features/schedules/store.ts'
 import { findTransferMacError } from './features/transfers/mac.ts'
 import { type JournalRow, journalMac } from './features/transfers/orderJournalStore.ts'
 import type { TransferRow } from './features/transfers/transferRow.ts'
@@ -18,6 +20,8 @@ export const storedMacsOf = (keys: Keys): StoredMacs => ({
   findClosedDayError: (row: ClosedDay) =>
     isMacEqual(row.mac, closedDayMac(keys, row)) ? null : 'is not what was written',
   findTransferError: (row) => findTransferMacError(keys, row as unknown as TransferRow),
+  findScheduleError: (row) =>
+    isScheduleIntact(keys, row as unknown as ScheduleRow) ? null : 'it is not what was signed and written',
   findJournalError(row) {
     const entry = row as unknown as JournalRow
     return isMacEqual(entry.seal, journalMac(keys, entry)) ? null : 'is not what was written'

@@ -6,7 +6,8 @@ import type { ChangeRow } from '../features/recipients/changeStore.ts'
 import { changeMac } from '../features/recipients/changes.ts'
 import { refundRequestMac } from '../features/refunds/mac.ts'
 import type { RequestRow } from '../features/refunds/rules.ts'
-import { scheduleRequestMac } from '../features/schedules/digest.ts'
+import { scheduleMac } from '../features/schedules/digest.ts'
+import { formerRequestMac, wasIntact } from '../features/schedules/formerMacs.ts'
 import type { ScheduleRow } from '../features/schedules/store.ts'
 import { transferMac } from '../features/transfers/mac.ts'
 import { appendToJournal, type OrderKey } from '../features/transfers/orderJournalStore.ts'
@@ -53,7 +54,7 @@ const kinds: readonly MacKind[] = [
     key: ['id'],
     columns: '*',
     where: `state = 'awaiting_approval'`,
-    macOf: (keys, row: ScheduleRow) => scheduleRequestMac(keys, row),
+    macOf: (keys, row: ScheduleRow) => formerRequestMac(keys, row),
   },
   {
     table: 'refund_requests',
@@ -153,6 +154,19 @@ async function addRowMacs(sql: Sql, keys: Keys): Promise<void> {
     await sql.begin((tx) => saveVersionMac(tx, keys, business_id, version))
 }
 
+/** Of whole schedules. One that is not what its former MAC covers keeps it, so that it is not paid. */
+async function addScheduleMacs(sql: Sql, keys: Keys): Promise<void> {
+  for await (const batch of sql<ScheduleRow[]>`select * from schedules`.cursor(batchRows)) {
+    const added = batch.flatMap((row) =>
+      wasIntact(keys, row) ? [{ business_id: row.business_id, id: row.id, seal: scheduleMac(keys, row) }] : [],
+    )
+    await sql`
+      update schedules t set seal = s.seal
+      from jsonb_to_recordset(${sql.json(added)}::jsonb) as s (business_id uuid, id uuid, seal text)
+      where t.business_id = s.business_id and t.id = s.id`
+  }
+}
+
 const steps: Readonly<Record<string, (sql: Sql, keys: Keys) => Promise<void>>> = {
   async macs(sql, keys) {
     await addMissingMacs(sql, keys)
@@ -162,6 +176,7 @@ const steps: Readonly<Record<string, (sql: Sql, keys: Keys) => Promise<void>>> =
   // After the hashes, which these MACs cover.
   row_macs: addRowMacs,
   recipient_change_macs: (sql, keys) => addMacsTo(sql, keys, recipientChanges),
+  schedule_macs: addScheduleMacs,
 }
 
 /** Each at the first start after its upgrade; later starts find it done. */

@@ -20,7 +20,7 @@ import {
   checkSuspense,
 } from './checks/incomingPayments.ts'
 import { checkAcknowledged, checkCauses, checkIdempotency, checkPromotions, checkQuotes } from './checks/keys.ts'
-import { checkAuditedApprovals, checkDecisionMacs, checkTransferMacs } from './checks/macs.ts'
+import { checkAuditedApprovals, checkDecisionMacs, checkScheduleMacs, checkTransferMacs } from './checks/macs.ts'
 import { checkOrdered, checkOrderJournal } from './checks/orderJournal.ts'
 import { checkBankOrders, checkClearing, checkMoved, checkPaid, checkPayouts } from './checks/payouts.ts'
 import { checkPolicies, checkRows } from './checks/people.ts'
@@ -79,7 +79,12 @@ export const checkers = {
         checkScheduledPayments,
       ],
       bulk_transfers: [checkBulkApprovals, checkDecisionMacs('bulk_decisions'), checkSignedDecisions('bulk')],
-      schedules: [checkSchedules, checkDecisionMacs('schedule_decisions'), checkSignedDecisions('schedule')],
+      schedules: [
+        checkSchedules,
+        checkScheduleMacs,
+        checkDecisionMacs('schedule_decisions'),
+        checkSignedDecisions('schedule'),
+      ],
       signatures: [checkSignatures],
       audit_log: [checkAuditedSignatures],
     },

@@ -1,4 +1,6 @@
 import type { Sql, Tx } from '../../server/db/client.ts'
+import { scheduleMac } from '../../server/features/schedules/digest.ts'
+import type { ScheduleRow } from '../../server/features/schedules/store.ts'
 import { digestTransfer, transferMac } from '../../server/features/transfers/mac.ts'
 import type { TransferRow } from '../../server/features/transfers/transferRow.ts'
 import type { Keys } from '../../server/ports/keys.ts'
@@ -15,4 +17,10 @@ export async function renewMacs(sql: Sql | Tx, keys: Pick<Keys, 'pepper'>, ids: 
     update transfers t set payload_digest = s.payload_digest, seal = s.seal
     from jsonb_to_recordset(${sql.json(renewed)}) as s (id uuid, payload_digest text, seal text)
     where t.id = s.id returning t.id, t.version, t.payload_digest`
+}
+
+/** The same for a schedule. */
+export async function renewScheduleMac(sql: Sql | Tx, keys: Pick<Keys, 'pepper'>, id: string): Promise<void> {
+  const [row] = await sql<ScheduleRow[]>`select * from schedules where id = ${id}`
+  if (row) await sql`update schedules set seal = ${scheduleMac(keys, row)} where id = ${id}`
 }

@@ -15,6 +15,7 @@ import { beginPaymentTx } from '../decisions/transaction.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
 import { assertRuleHasPayments, createHandler } from './create.ts'
 import { scheduleDecision } from './decision.ts'
+import { isScheduleIntact } from './digest.ts'
 import { auditSchedule, cancelRun, enqueueRun, transitionSchedule } from './lifecycle.ts'
 import { loadSchedule } from './load.ts'
 import { renewHandler } from './renew.ts'
@@ -74,6 +75,7 @@ const resumeHandler = defineHandler('/schedule/resume', {
     if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
     assertNotCoolingOff(person, now)
     if (schedule.state !== 'paused') throw new AppError('schedule_move_refused')
+    if (!isScheduleIntact(deps.keys, schedule)) throw new AppError('changed_since_seen', { log: `schedule ${id}` })
     const [holidays, after] = await Promise.all([
       holidaysAfter(tx, schedule.country, schedule.starts_on),
       lastSettledOn(tx, schedule.business_id, id),

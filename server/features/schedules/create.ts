@@ -235,7 +235,7 @@ export async function buildSchedule(
     now,
   })
   const schedule = withDigest({ ...unjudged, ...basis, ...nextColumns(next) })
-  await insertSchedule(tx, schedule)
+  await insertSchedule(tx, deps.keys, schedule)
   const { frequency, starts_on, workday_rule, ends_on, payments_max, month_day } = rule
   await auditSchedule(beginPaymentTx(tx, deps, by), schedule, 'schedule.created', {
     total_max_minor: String(schedule.total_max_minor),

@@ -6,7 +6,7 @@ import type { SeenObject } from '../decisions/digest.ts'
 import type { OwnFields, PasskeySigning } from '../decisions/signature.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
-import { isAsRequested } from './digest.ts'
+import { isScheduleIntact } from './digest.ts'
 import { activateSchedule, cancelRun, transitionSchedule } from './lifecycle.ts'
 import { fixedAmountOf, fixedCurrencyOf, notifyScheduleMaker, pathOf } from './notices.ts'
 import { assertRecipientAsSigned } from './recipient.ts'
@@ -72,7 +72,7 @@ export const scheduleDecision = defineDecisionSubject<ScheduleRow, { schedule: S
   lock: readSchedules(lockSchedule),
   find: readSchedules(findSchedule),
   decidable: (schedule) => ({ ...decidableSchedule(schedule), approvals_needed: schedule.approvals_needed }),
-  isIntact: isAsRequested,
+  isIntact: isScheduleIntact,
   signing: 'otp_pin_or_passkey',
   passkeys: schedulePasskeys,
   // At most that much for each of its payments.

@@ -1,5 +1,6 @@
 import type { Keys } from '../../ports/keys.ts'
-import { digestOf, isMacValid, macOf } from '../decisions/digest.ts'
+import { digestOf, macOf } from '../decisions/digest.ts'
+import { isMacEqual, rowText } from '../decisions/rowMac.ts'
 import type { ScheduleContent, ScheduleRow } from './store.ts'
 
 /** A record as pairs sorted by name: the same text however it was stored. */
@@ -42,28 +43,10 @@ export const digestSchedule = (s: ScheduleContent): string =>
     ...(s.month_day === null ? [] : [String(s.month_day)]),
   )
 
-const covered = (s: ScheduleRow): [string, string] => [
-  digestSchedule(s),
-  [s.business_id, s.reference, s.created_by, s.approvals_needed, ...s.maker_ids].join(' '),
-]
+/** MAC of a whole schedule, renewed by each change: content, makers, policy, state and next day. */
+export const scheduleMac = (keys: Pick<Keys, 'pepper'>, s: ScheduleRow): string =>
+  macOf(keys, 'schedule row', rowText(s, ['seal']))
 
-const coveredRequest = (s: ScheduleRow): string[] => [
-  ...covered(s),
-  [s.series_minor, s.policy_version, s.submitted_at?.toISOString(), ...s.approvers].join(' '),
-]
-
-/** MAC of a schedule that its maker has signed and that waits for approval. */
-export const scheduleRequestMac = (keys: Keys, s: ScheduleRow): string =>
-  macOf(keys, 'schedule request', ...coveredRequest(s))
-
-/** Whether it is still what was signed; before it is signed only the digest tells. */
-export const isAsRequested = (keys: Keys, s: ScheduleRow): boolean =>
-  digestSchedule(s) === s.payload_digest &&
-  (s.state === 'created' || isMacValid(keys, s.seal, 'schedule request', ...coveredRequest(s)))
-
-/** MAC of an approved schedule. */
-export const scheduleMac = (keys: Keys, s: ScheduleRow): string => macOf(keys, 'schedule', ...covered(s))
-
-/** Whether it is still what was signed and approved. */
-export const isAsApproved = (keys: Keys, s: ScheduleRow): boolean =>
-  digestSchedule(s) === s.payload_digest && isMacValid(keys, s.seal, 'schedule', ...covered(s))
+/** Whether it is still what people signed and the server wrote last. */
+export const isScheduleIntact = (keys: Pick<Keys, 'pepper'>, s: ScheduleRow): boolean =>
+  digestSchedule(s) === s.payload_digest && isMacEqual(s.seal, scheduleMac(keys, s))

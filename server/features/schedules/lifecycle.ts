@@ -5,7 +5,6 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { cancelJob, enqueue } from '../../jobs/enqueue.ts'
 import type { TransitionTx } from '../decisions/transaction.ts'
-import { scheduleMac } from './digest.ts'
 import { assertScheduleTransition, nextColumns } from './rules.ts'
 import { type ScheduleRow, type ScheduleWrite, writeSchedule } from './store.ts'
 
@@ -73,7 +72,7 @@ export function transitionSchedule(
   assertScheduleTransition(schedule.state, to)
   const ends = closed.includes(to) ? { closed_at: work.at, ...nextColumns(null) } : {}
   const write = { ...set, ...ends, state: to }
-  work.pipeline.send(writeSchedule(work.tx, schedule, write))
+  work.pipeline.send(writeSchedule(work.tx, work.deps.keys, schedule, write))
   work.pipeline.send(auditSchedule(work, schedule, 'schedule.moved', { from: schedule.state, to, ...facts }))
   return { ...schedule, ...write }
 }
@@ -85,14 +84,7 @@ export function activateSchedule(
   next: PlannedPayment,
   set: ScheduleWrite = {},
 ): ScheduleRow {
-  const approved = { ...schedule, ...set }
-  const seal = scheduleMac(work.deps.keys, approved)
-  const moved = transitionSchedule(work, schedule, 'active', {
-    ...set,
-    ...nextColumns(next),
-    seal,
-    activated_at: work.at,
-  })
+  const moved = transitionSchedule(work, schedule, 'active', { ...set, ...nextColumns(next), activated_at: work.at })
   work.pipeline.send(enqueueRun(work.tx, work.deps, moved, work.at))
   return moved
 }

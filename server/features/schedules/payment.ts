@@ -110,7 +110,7 @@ async function retryInAnHour(
   const { tx, deps, pipeline, at } = work
   if (error instanceof BalanceTooLow && schedule.short_on !== planned_on) {
     const until = timeValue(lastTryAt(pays_on, deps.settings))
-    pipeline.send(writeSchedule(tx, schedule, { short_on: planned_on }))
+    pipeline.send(writeSchedule(tx, deps.keys, schedule, { short_on: planned_on }))
     pipeline.send(notifyShortBalance(work, schedule, error.missingMinor, until))
   }
   pipeline.send(enqueueRun(tx, deps, schedule, at, nextTryAt(pays_on, deps.settings, at)))

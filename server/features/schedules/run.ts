@@ -19,7 +19,7 @@ import { assertNotCoolingOff } from '../factors/rules.ts'
 import { jobTx } from '../transfers/context.ts'
 import { applyPolicyToSeries, tierOfSeries } from './create.ts'
 import { scheduleDecision } from './decision.ts'
-import { isAsApproved, scheduleRequestMac } from './digest.ts'
+import { isScheduleIntact } from './digest.ts'
 import {
   activateSchedule,
   enqueueRun,
@@ -49,7 +49,7 @@ async function suspensionReasonOf(
   schedule: ScheduleRow,
   decisions: readonly StoredDecision[],
 ): Promise<SuspensionReason | null> {
-  if (!isAsApproved(deps.keys, schedule)) return 'altered'
+  if (!isScheduleIntact(deps.keys, schedule)) return 'altered'
   if (!decisions.every((one) => scheduleDecisions.isIntact(deps.keys, one))) return 'altered'
   const principals = principalsOf(decisions, schedule)
   const { business_id, created_by: user_id } = schedule
@@ -75,9 +75,9 @@ async function suspendSchedule(work: PaymentTx, schedule: ScheduleRow, reason: S
 }
 
 async function sendDueReminder(work: PaymentTx, schedule: ScheduleRow, day: string): Promise<void> {
-  const { tx, pipeline } = work
+  const { tx, deps, pipeline } = work
   const availableMinor = await lockAvailableBalance(tx, schedule.business_id)
-  pipeline.send(writeSchedule(tx, schedule, { told_on: schedule.next_planned_on }))
+  pipeline.send(writeSchedule(tx, deps.keys, schedule, { told_on: schedule.next_planned_on }))
   pipeline.send(notifyUpcomingPayment(work, schedule, day, schedule.total_max_minor - availableMinor))
 }
 
@@ -101,12 +101,12 @@ async function runNext(work: PaymentTx, schedule: ScheduleRow): Promise<void> {
   const principals = principalsOf(decisions, schedule)
   const reason = await suspensionReasonOf(work, schedule, decisions)
   if (reason !== null) return suspendSchedule(work, schedule, reason)
-  // The MAC does not cover the stored next day, so it is checked against the signed rule: nothing is paid earlier than planned.
+  // Bank holidays may have changed since the next day was stored.
   const planned = await plannedPaymentOn(tx, schedule, planned_on)
   if (planned === null) return suspendSchedule(work, schedule, 'altered')
   if (planned.pays_on > pays_on) {
     const set = nextColumns(planned)
-    pipeline.send(writeSchedule(tx, schedule, set))
+    pipeline.send(writeSchedule(tx, deps.keys, schedule, set))
     return pipeline.send(enqueueRun(tx, deps, { ...schedule, ...set }, at))
   }
   if (at >= firstTryAt(pays_on, deps.settings)) {
@@ -160,8 +160,7 @@ export const submitHandler = defineHandler('/schedule/submit', {
     const set = { ...basis, maker_ids, submitted_at: now }
     if (basis.approvals_needed === 0) activateSchedule(work, schedule, next, set)
     else {
-      const seal = scheduleRequestMac(deps.keys, { ...schedule, ...set })
-      const asked = transitionSchedule(work, schedule, 'awaiting_approval', { ...set, seal })
+      const asked = transitionSchedule(work, schedule, 'awaiting_approval', set)
       work.pipeline.send(
         openRequest(work, {
           business_id: asked.business_id,

@@ -21,6 +21,6 @@ export async function settlePayment(work: PaymentTx, schedule: ScheduleRow, sett
     return
   }
   const set = nextColumns(next)
-  pipeline.send(writeSchedule(tx, schedule, set))
+  pipeline.send(writeSchedule(tx, deps.keys, schedule, set))
   pipeline.send(enqueueRun(tx, deps, { ...schedule, ...set }, at))
 }

@@ -18,6 +18,8 @@ import type { RecipientType } from '../../../contract/features/recipients.ts'
 import { scheduleFilters } from '../../../contract/features/schedules.ts'
 import type { Tx } from '../../db/client.ts'
 import { columnFilters, defineList } from '../../db/list.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { isScheduleIntact, scheduleMac } from './digest.ts'
 
 /** Request of `/transfer/create` for each payment, without the quote of its day and the recipient. */
 export type TransferTemplate = Omit<CallRequest<'/transfer/create'>, 'quote_id' | 'recipient_id'>
@@ -90,8 +92,11 @@ export interface PaymentRow {
   at: Date
 }
 
-export const insertSchedule = (tx: Tx, row: ScheduleRow) =>
-  tx`insert into schedules ${tx({ ...row, recipient_details: tx.json(row.recipient_details), asked: tx.json(row.asked) })}`
+export function insertSchedule(tx: Tx, keys: Pick<Keys, 'pepper'>, row: ScheduleRow) {
+  const { recipient_details, asked } = row
+  const columns = { ...row, recipient_details: tx.json(recipient_details), asked: tx.json(asked) }
+  return tx`insert into schedules ${tx({ ...columns, seal: scheduleMac(keys, row) })}`
+}
 
 export async function findSchedule(tx: Tx, businessId: string, id: string): Promise<ScheduleRow | undefined> {
   const [row] = await tx<ScheduleRow[]>`select * from schedules where business_id = ${businessId} and id = ${id}`
@@ -115,12 +120,20 @@ export type ScheduleWrite = Partial<
     | 'created_by'
     | 'created_by_name'
     | 'created_at'
+    | 'seal'
   >
 >
 
-export async function writeSchedule(tx: Tx, from: ScheduleRow, set: ScheduleWrite): Promise<void> {
+/** Renews the MAC of a row that was intact; an altered one stays known as such. */
+export async function writeSchedule(
+  tx: Tx,
+  keys: Pick<Keys, 'pepper'>,
+  from: ScheduleRow,
+  set: ScheduleWrite,
+): Promise<void> {
+  const seal = isScheduleIntact(keys, from) ? scheduleMac(keys, { ...from, ...set }) : from.seal
   const written = await tx`
-    update schedules set ${tx(set)} where business_id = ${from.business_id} and id = ${from.id} and state = ${from.state}`
+    update schedules set ${tx({ ...set, seal })} where business_id = ${from.business_id} and id = ${from.id} and state = ${from.state}`
   if (written.count !== 1) throw new Error(`the schedule ${from.id} is not ${from.state} any more`)
 }
 

@@ -7,6 +7,7 @@ export interface StoredMacs {
   closedDayMac(row: Omit<ClosedDay, 'mac'>): string
   findClosedDayError(row: ClosedDay): string | null
   findTransferError(row: Readonly<Record<string, unknown>>): string | null
+  findScheduleError(row: Readonly<Record<string, unknown>>): string | null
   findJournalError(row: Readonly<Record<string, unknown>>): string | null
   /** Of the tables in `personTables`. */
   findRowError(table: string, row: Readonly<Record<string, unknown>>): string | null

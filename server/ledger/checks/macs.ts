@@ -50,6 +50,18 @@ export const checkTransferMacs: Check = async (reader, slice, macs) =>
     return fault === null ? null : `transfer ${row.id}: ${fault}`
   })
 
+/** Of schedules that pay or may be approved; one that is held or closed does neither. */
+export const checkScheduleMacs: Check = async (reader, slice, macs) =>
+  faultsIn(
+    await reader<MacRow[]>`
+      with ${tablesOf(reader, slice, 'schedules')} select * from schedules
+      where state in ('created', 'awaiting_approval', 'active', 'paused')`,
+    (row) => {
+      const fault = macs.findScheduleError(row)
+      return fault === null ? null : `schedule ${row.id}: ${fault}`
+    },
+  )
+
 export const checkDecisionMacs =
   (table: DecisionTable): Check =>
   async (reader, slice, macs) =>

@@ -25,6 +25,7 @@ const macs: StoredMacs = {
   findTransferError: () => null,
   findDecisionError: () => null,
   findJournalError: () => null,
+  findScheduleError: () => null,
   findRowError: () => null,
   findPolicyError: () => null,
 }

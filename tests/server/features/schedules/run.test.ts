@@ -6,6 +6,7 @@ import { lockAvailableBalance } from '../../../../server/ledger/post.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { randomDigits, settlePayouts } from '../../../support/refunds.ts'
+import { renewScheduleMac } from '../../../support/renewMacs.ts'
 import { createActiveSchedule, createSchedule, type Schedule } from '../../../support/schedules.ts'
 import {
   britishRecipient,
@@ -251,6 +252,7 @@ describe('T04 suspended schedule', () => {
     const held = await heldAfter(async ({ id }) => {
       await setPolicy(desk, business.id, tiers)
       await sql()`update schedules set policy_version = 0 where id = ${id}`
+      await renewScheduleMac(sql(), desk.server.deps.keys, id)
     })
     expect(held.hold_reason).toBe('policy_changed')
     await setPolicy(desk, business.id, [tier('domestic', '0', 1), tier('international', '0', 1)])
@@ -266,9 +268,10 @@ describe('T04 suspended schedule', () => {
     expect(held.hold_reason).toBe('altered')
   })
 
-  it('A schedule is suspended by an altered day off its rule, and one too early is postponed', async () => {
+  it('A schedule is suspended by an altered day, and a payment too early for its rule is postponed', async () => {
     const schedule = await active({ starts_on: soon(10), workday_rule: 'next', payments_max: 3 })
     await sql()`update schedules set next_pays_on = ${soon(0)} where id = ${schedule.id}`
+    await renewScheduleMac(sql(), desk.server.deps.keys, schedule.id)
     await run(schedule.id)
     expect(await shown(schedule.id)).toMatchObject({ state: 'active', payments: [], next: schedule.next })
     await sql()`update schedules set next_planned_on = ${soon(0)}, next_pays_on = ${soon(0)} where id = ${schedule.id}`

@@ -3,6 +3,7 @@ import { codes } from '../../../../contract/base/calls/codes.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { addMissingMacsOnce } from '../../../../server/jobs/missingMacs.ts'
+import { columnsOf, otherValues } from '../../../support/alteredColumns.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { signAndApprove, submitTransfer, type Transfer } from '../../../support/sending.ts'
 import { personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
@@ -32,36 +33,6 @@ const payments = async (): Promise<bigint> =>
   (await owner()<{ count: bigint }[]>`select count(*) as count from entries where kind = 'transfer_payment'`)[0]
     ?.count ?? 0n
 
-/** Another value for a column of this type: the one that an attacker would try first. */
-const otherValues: Record<string, (column: string) => string[]> = {
-  uuid: () => [`'${admin.id}'`],
-  text: (column) => [`coalesce(${column}, '') || '1'`],
-  jsonb: (column) => [`coalesce(${column}, '{}') || '{"bank_account_number": "66668888"}'`],
-  boolean: (column) => [`not coalesce(${column}, false)`],
-  smallint: (column) => [`coalesce(${column}, 0) + 1`, `coalesce(${column}, 2) - 1`],
-  integer: (column) => [`coalesce(${column}, 0) + 1`, `coalesce(${column}, 2) - 1`],
-  bigint: (column) => [`coalesce(${column}, 0) + 1`, `coalesce(${column}, 2) - 1`],
-  date: (column) => [`coalesce(${column}, current_date) + 1`],
-  'timestamp with time zone': (column) => [
-    `coalesce(${column}, now()) + interval '30 days'`,
-    `coalesce(${column}, now()) - interval '1 hour'`,
-  ],
-  bytea: () => [`'\\x00'`],
-  'uuid[]': (column) => [`array['${admin.id}']::uuid[]`, `coalesce(${column}, '{}') || '${admin.id}'::uuid`],
-  'text[]': () => [`'{x}'`],
-}
-
-interface Column {
-  table: string
-  name: string
-  type: string
-}
-
-const columnsOf = (tables: readonly string[]) => owner()<Column[]>`
-  select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type
-  from pg_attribute a join pg_class c on c.oid = a.attrelid
-  where c.oid = any(${[...tables]}::text[]::regclass[]) and a.attnum > 0 and not a.attisdropped order by 1, a.attnum`
-
 /** A transfer that one of two people has approved. */
 async function halfApproved(): Promise<Transfer> {
   const submitted = await submitTransfer(desk, maker)
@@ -75,11 +46,11 @@ const rowOf = (table: string, { id }: Transfer) => `${keys[table]} = '${id}'`
 
 it('T94 No column of a transfer, an approval or a signature is rewritten between two moves so that money moves on it', async () => {
   const moved: string[] = []
-  const [count, columns] = [await payments(), await columnsOf(signedTables)]
+  const [count, columns] = [await payments(), await columnsOf(owner(), signedTables)]
   expect(columns.length).toBeGreaterThan(80)
   let transfer = await halfApproved()
   for (const { table, name, type } of columns) {
-    for (const value of otherValues[type]?.(name) ?? [`unknown type ${type}`]) {
+    for (const value of otherValues(admin.id)[type]?.(name) ?? [`unknown type ${type}`]) {
       const where = rowOf(table, transfer)
       const [before] = await owner().unsafe(`select ${name} as value from ${table} where ${where}`)
       const change = `update ${table} set ${name} = ${value} where ${where}`
@@ -97,10 +68,10 @@ it('T94 No column of a transfer, an approval or a signature is rewritten between
 
 it('T94 No column of a policy is rewritten once the policy was proposed', async () => {
   const taken: string[] = []
-  for (const { table, name, type } of await columnsOf(['approval_versions', 'approval_policies'])) {
+  for (const { table, name, type } of await columnsOf(owner(), ['approval_versions', 'approval_policies'])) {
     for (const value of name === 'state'
       ? ["'superseded'", "'draft'"]
-      : (otherValues[type]?.(name) ?? [`unknown type ${type}`])) {
+      : (otherValues(admin.id)[type]?.(name) ?? [`unknown type ${type}`])) {
       const change = `update ${table} set ${name} = ${value} where business_id = '${business.id}'`
       if ((await write(change)) === null) taken.push(change)
     }
