@@ -127,7 +127,7 @@ const waysOut = {
       }
       expect(mail.subject).not.toMatch(/[\r\n]/)
       expect(mail.html).not.toMatch(/<(script|img|b)\b/)
-      // It would look like a line of ours.
+      // Readers would take it for a line of the mail itself.
       expect(mail.text).not.toMatch(/^(Your code|Bcc)/m)
     }
   },
