@@ -6,14 +6,10 @@ import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { SideEffects } from '../../handler.ts'
 import { sumsValue } from '../../i18n/textValues.ts'
-import { type Challenge, type OtpAbout, sendChallenge } from '../factors/challenges.ts'
-import { assertNotCoolingOff } from '../factors/rules.ts'
-import { requestPasskeySignature } from '../factors/signing.ts'
-import { findUser } from '../people/store.ts'
+import type { OtpAbout } from '../factors/challenges.ts'
 import { digestSeen, type SeenItem, type SeenObject } from './digest.ts'
 import {
   type AnySubject,
-  assertAsSeen,
   type DecisionContext,
   loadDecisions,
   lockDecider,
@@ -21,14 +17,8 @@ import {
   spendApproval,
 } from './engine.ts'
 import { type DecisionResult, decideInSavepoint } from './results.ts'
-import {
-  assertPasskeySigningAllowed,
-  checkOtp,
-  checkSignature,
-  proofDigestOf,
-  type SubmittedProof,
-  type VerifiedSignature,
-} from './signature.ts'
+import { checkSignature, proofDigestOf, type SubmittedProof, type VerifiedSignature } from './signature.ts'
+import { defineSigning, findAsSeen, type SigningTools } from './signingCalls.ts'
 
 /**
  * Requests of several kinds, decided with one signature over all of them as seen. Each is decided in its own savepoint, by the same rules as
@@ -78,7 +68,7 @@ export interface BatchSubject {
   /** Locks its objects; call `load` once those of all subjects are locked. */
   lock(tx: Tx, businessId: string, seen: readonly SeenObject[]): Promise<{ load(start: Start): Promise<DecideOne> }>
   /** The objects to sign, in the order of `seen`; refuses if one is not stored as seen. */
-  find(tx: Tx, tools: { deps: Deps; context: SignedInContext }, seen: readonly SeenObject[]): Promise<Signable[]>
+  find(tx: Tx, tools: SigningTools, seen: readonly SeenObject[]): Promise<Signable[]>
 }
 
 export const batchSubject = <Row, Shared>(subject: AnySubject<Row, Shared>): BatchSubject => ({
@@ -99,18 +89,15 @@ export const batchSubject = <Row, Shared>(subject: AnySubject<Row, Shared>): Bat
       },
     }
   },
-  async find(tx, { deps, context }, seen) {
-    const rows = await subject.find(tx, context.actor.business_id, seen)
-    return seen.map((one, index) => {
-      const row = rows[index]
-      if (row === undefined) throw new AppError('not_found')
-      assertAsSeen(subject, deps, row, one)
+  async find(tx, tools, seen) {
+    const rows = await findAsSeen(tx, tools, subject, { purpose: 'approve', seen })
+    return rows.map((row, index) => {
       return {
         about: subject.signing === 'none' ? { amount: '' } : subject.otpAbout([row]),
         amount: subject.amountOf(row),
         digestAt: (userId, at) =>
           subject.signing === 'none'
-            ? digestSeen({ kind: subject.kind, purpose: 'approve', seen: [one] })
+            ? digestSeen({ kind: subject.kind, purpose: 'approve', seen: [seen[index] as SeenObject] })
             : proofDigestOf(subject, row, userId, at),
       }
     })
@@ -189,24 +176,20 @@ async function decideBatch(
 
 const scopeOf = ({ items }: ItemsRequest) => ({ kind: 'batch', purpose: 'approve', seen: items }) as const
 
-/** The signer and the objects in the order of the request; refuses if any is not stored as seen. */
-async function loadForSigning(
+/** The objects in the order of the request; refuses if any is not stored as seen. */
+async function loadSignables(
   tx: Tx,
   batch: BatchDefinition,
-  tools: { deps: Deps; context: SignedInContext },
+  tools: SigningTools,
   { items }: ItemsRequest,
-) {
-  const { deps, context } = tools
+): Promise<Signable[]> {
   assertDistinct(items)
-  const user = await findUser(tx, context.actor.user_id)
-  if (!user) throw new AppError('not_permitted')
-  assertNotCoolingOff(user, deps.now())
   const found = new Map<string, Signable>()
   for (const { subject, seen } of groupsOf(batch, items)) {
     const signables = await subject.find(tx, tools, seen)
     for (const [index, item] of seen.entries()) found.set(keyOf(item), signables[index] as Signable)
   }
-  return { user, signables: items.flatMap((item) => found.get(keyOf(item)) ?? []) }
+  return items.flatMap((item) => found.get(keyOf(item)) ?? [])
 }
 
 /** Handlers of the calls of a batch. */
@@ -221,31 +204,14 @@ export const defineBatch = (batch: BatchDefinition) => ({
     run: (tx: Tx, context: SignedInContext, request: ItemsRequest & { reason: string }, tools: BatchTools) =>
       decideBatch(tx, batch, { step: 'deny', context, ...request }, { ...tools, prepared: null }),
   },
-  requestOtp: {
-    async run(tx: Tx, context: SignedInContext, request: ItemsRequest, { deps }: BatchTools): Promise<Challenge> {
-      const { user, signables } = await loadForSigning(tx, batch, { deps, context }, request)
-      const [purpose, object_digest] = ['approve', digestSeen(scopeOf(request))] as const
-      const about = aboutBatch(signables)
-      return sendChallenge(tx, deps, { user, purpose, object_digest, device_id: context.device_id, about })
+  ...defineSigning<ItemsRequest>({
+    scopeOf,
+    async load(tx, tools, request) {
+      const signables = await loadSignables(tx, batch, tools, request)
+      return {
+        about: aboutBatch(signables),
+        digestsAt: (userId, at) => signables.map(({ digestAt }) => digestAt(userId, at)),
+      }
     },
-  },
-  checkOtp: {
-    async prepare(deps: Deps, context: SignedInContext, request: ItemsRequest & { challenge_id: string; otp: string }) {
-      await checkOtp(deps, context, scopeOf(request), request)
-    },
-    run: async () => ({}),
-  },
-  requestPasskey: {
-    async run(tx: Tx, context: SignedInContext, request: ItemsRequest, { deps }: BatchTools) {
-      await assertPasskeySigningAllowed(tx, context.actor.business_id)
-      const { user, signables } = await loadForSigning(tx, batch, { deps, context }, request)
-      return requestPasskeySignature(tx, deps, {
-        user,
-        purpose: 'approve',
-        object_digest: digestSeen(scopeOf(request)),
-        device_id: context.device_id,
-        digestsAt: (at) => signables.map(({ digestAt }) => digestAt(user.id, at)),
-      })
-    },
-  },
+  }),
 })

@@ -1,26 +1,15 @@
-import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { SideEffects } from '../../handler.ts'
-import { type Challenge, sendChallenge } from '../factors/challenges.ts'
-import { assertNotCoolingOff } from '../factors/rules.ts'
-import { requestPasskeySignature } from '../factors/signing.ts'
-import { findUser, type UserRow } from '../people/store.ts'
 import { decideItem } from './batch.ts'
-import { digestSeen, type SeenObject } from './digest.ts'
-import { assertAsSeen, beginDecision, makeDecision } from './engine.ts'
+import type { SeenObject } from './digest.ts'
+import { beginDecision, makeDecision } from './engine.ts'
 import { type DecisionResult, refusalOfError } from './results.ts'
 import type { DecisionStep } from './rules.ts'
-import {
-  assertPasskeySigningAllowed,
-  checkOtp,
-  checkSignature,
-  proofDigestOf,
-  type SubmittedProof,
-  type VerifiedSignature,
-} from './signature.ts'
+import { checkSignature, proofDigestOf, type SubmittedProof, type VerifiedSignature } from './signature.ts'
+import { defineSigning, findAsSeen } from './signingCalls.ts'
 import type { DecisionSubject } from './subject.ts'
 
 /** Handlers of a subject's calls, built from its `DecisionSubject`. */
@@ -166,74 +155,28 @@ interface SigningRequest {
   purpose: SigningPurpose
 }
 
-/** The signer and the objects; refuses if any is not stored as seen. */
-async function loadForSigning<Row, Asked, Shared>(
-  tx: Tx,
-  { deps, context }: { deps: Deps; context: SignedInContext },
-  subject: Subject<Row, Asked, unknown, Shared>,
-  { purpose, seen }: SigningRequest & { seen: readonly SeenObject[] },
-): Promise<{ user: UserRow; rows: Row[] }> {
-  const { actor } = context
-  const permission = purpose === 'pay' ? subject.permissions.make : subject.permissions.approve
-  if (!hasPermission(actor.role, permission)) throw new AppError('not_permitted')
-  assertDistinct(seen, 'transfers')
-  if (purpose === 'pay' && seen.length > 1) throw new AppError('input_invalid', { field: 'transfers' })
-  const [found, user] = await Promise.all([subject.find(tx, actor.business_id, seen), findUser(tx, actor.user_id)])
-  if (!user) throw new AppError('not_permitted')
-  assertNotCoolingOff(user, deps.now())
-  const rows = seen.map((one, index) => {
-    const row = found[index]
-    if (row === undefined) throw new AppError('not_found')
-    assertAsSeen(subject, deps, row, one)
-    return row
+/** The calls that request a signature of one object, or of several of a kind, and check its code. */
+const signingOf = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) =>
+  defineSigning<Asked & SigningRequest>({
+    scopeOf: (request) => ({ kind: subject.kind, purpose: request.purpose, seen: subject.seenIn(request) }),
+    async load(tx, tools, request) {
+      const { purpose } = request
+      const seen = subject.seenIn(request)
+      assertDistinct(seen, 'transfers')
+      if (purpose === 'pay' && seen.length > 1) throw new AppError('input_invalid', { field: 'transfers' })
+      const rows = await findAsSeen(tx, tools, subject, { purpose, seen })
+      return {
+        about: subject.otpAbout(rows),
+        digestsAt: (userId, at) => rows.map((row) => proofDigestOf(subject, row, userId, at)),
+      }
+    },
   })
-  return { user, rows }
-}
 
-/** Sends the one-time password for a signature, bound to exactly the objects seen. */
-export const defineRequestOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
-  async run(
-    tx: Tx,
-    context: SignedInContext,
-    request: Asked & SigningRequest,
-    { deps }: HandlerTools,
-  ): Promise<Challenge> {
-    const { purpose } = request
-    const seen = subject.seenIn(request)
-    const { user, rows } = await loadForSigning(tx, { deps, context }, subject, { purpose, seen })
-    const object_digest = digestSeen({ kind: subject.kind, purpose, seen })
-    const about = subject.otpAbout(rows)
-    return sendChallenge(tx, deps, { user, purpose, object_digest, device_id: context.device_id, about })
-  },
-})
+export const defineRequestOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) =>
+  signingOf(subject).requestOtp
 
-/** Checks the one-time password before a PIN is requested; a wrong one counts as a try. */
-export const defineCheckOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
-  async prepare(
-    deps: Deps,
-    context: SignedInContext,
-    request: Asked & SigningRequest & { challenge_id: string; otp: string },
-  ): Promise<void> {
-    const { purpose, challenge_id, otp } = request
-    const scope = { kind: subject.kind, purpose, seen: subject.seenIn(request) }
-    await checkOtp(deps, context, scope, { challenge_id, otp })
-  },
-  run: async () => ({}),
-})
+export const defineCheckOtp = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) =>
+  signingOf(subject).checkOtp
 
-/** Requests a passkey's signature of the objects seen, in place of code and PIN. */
-export const defineRequestPasskey = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) => ({
-  async run(tx: Tx, context: SignedInContext, request: Asked & SigningRequest, { deps }: HandlerTools) {
-    await assertPasskeySigningAllowed(tx, context.actor.business_id)
-    const { purpose } = request
-    const seen = subject.seenIn(request)
-    const { user, rows } = await loadForSigning(tx, { deps, context }, subject, { purpose, seen })
-    return requestPasskeySignature(tx, deps, {
-      user,
-      purpose,
-      object_digest: digestSeen({ kind: subject.kind, purpose, seen }),
-      device_id: context.device_id,
-      digestsAt: (at) => rows.map((row) => proofDigestOf(subject, row, user.id, at)),
-    })
-  },
-})
+export const defineRequestPasskey = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) =>
+  signingOf(subject).requestPasskey

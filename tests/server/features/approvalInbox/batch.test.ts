@@ -15,6 +15,7 @@ import { createSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { britishRecipient, indonesianRecipient, submitTransfer, transferDetail } from '../../../support/sending.ts'
 import { createTestApp, personOf, seenOf, setRole, type TestApp } from '../../../support/server/testApp.ts'
 import { addSigningPasskey, allowPasskeys, signRequested } from '../../../support/signing.ts'
+import { addPerson } from '../../../support/team.ts'
 
 /** Requests of several kinds, decided at once from the approval inbox. */
 
@@ -57,6 +58,11 @@ async function change(by: MadePerson): Promise<Item> {
   return { kind: 'recipient_change', ...seenOf(waiting) }
 }
 
+const file = async (): Promise<Item> => ({
+  kind: 'bulk',
+  ...seenOf(await payBulk(desk, maker, await createBulk(desk, maker, inputsOf(2)))),
+})
+
 async function refund(): Promise<Item> {
   const id = await createRejectedTransfer(desk, { maker, checker })
   const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
@@ -69,7 +75,7 @@ async function everyKind(): Promise<Item[]> {
   return [
     await refund(),
     await transfer(),
-    { kind: 'bulk', ...seenOf(await payBulk(desk, maker, await createBulk(desk, maker, inputsOf(2)))) },
+    await file(),
     { kind: 'schedule', ...seenOf(await submitSchedule(desk, maker, schedule)) },
     await change(admin),
   ]
@@ -177,6 +183,28 @@ describe('each item by the rules as alone', () => {
     ])
   })
 
+  it('A balance that covers only a part of a mixed batch pays that part, in the order sent', async () => {
+    const [first, whole, last] = [await transfer(), await file(), await transfer()]
+    const { total_minor } = await transferDetail(desk, maker, first.id)
+    await desk.setBalance(business.id, BigInt(total_minor) + 1n)
+    expect(await approve(checker, [first, whole, last])).toEqual([
+      ['transfer', 'ok'],
+      ['bulk', 'insufficient_balance'],
+      ['transfer', 'insufficient_balance'],
+    ])
+  })
+
+  it('T44 A person whom the maker of some items has just admitted approves only the others of the batch', async () => {
+    const other = await addPerson(desk, admin, 'checker')
+    const items = [await transfer(admin), await transfer(), await change(admin), await file()]
+    expect(await approve(other, items)).toEqual([
+      ['transfer', 'approver_same_hand'],
+      ['transfer', 'ok'],
+      ['recipient_change', 'recipient_change_own'],
+      ['bulk', 'ok'],
+    ])
+  })
+
   it('A signature of one batch approves neither fewer nor other items, nor the same in another order', async () => {
     const items = [await transfer(), await transfer()]
     const signature = await signed(checker, items)
@@ -226,6 +254,23 @@ describe('a batch as one transaction', () => {
     const first = await desk.call(checker, '/desk/approve', request, { idem })
     expect(await desk.call(checker, '/desk/approve', request, { idem })).toEqual(first)
     expect((await transferDetail(desk, maker, items[0]?.id ?? '')).approvals).toHaveLength(1)
+  })
+
+  it('A connection that dies in mid-batch leaves nothing decided and the code unspent, and the same request then decides all', async () => {
+    const items = [await transfer(), await file(), await change(admin)]
+    const request = { items, ...(await signed(checker, items)) }
+    const { sql } = desk.server.database
+    await sql.unsafe(`
+      create function die() returns trigger language plpgsql security definer as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+      create trigger die before insert on bulk_decisions for each row execute function die()`)
+    const idem = crypto.randomUUID()
+    await expect(desk.code(checker, '/desk/approve', request, { idem })).rejects.toThrow(
+      /terminating connection|CONNECTION/,
+    )
+    await sql.unsafe('drop trigger die on bulk_decisions; drop function die()')
+    expect((await transferDetail(desk, maker, items[0]?.id ?? '')).approvals).toEqual([])
+    expect((await desk.call(checker, '/desk/count', {})).count).toBe(items.length)
+    expect(codesOf(await desk.call(checker, '/desk/approve', request, { idem }))).toEqual(ok(items))
   })
 
   it('Two people who approve the same requests in opposite orders both get an answer', async () => {

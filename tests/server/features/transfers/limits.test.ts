@@ -9,7 +9,6 @@ import {
   chinesePerson,
   createTransfer,
   koreanRecipient,
-  signAndApprove,
   signAndPay,
   submitTransfer,
   thaiRecipient,
@@ -107,7 +106,7 @@ describe('daily limit of an account in China', () => {
     expect(await codeOf(chineseCompany(alpha), '100000')).toBe('ok')
   })
 
-  it('The limit is checked again at the last approval, on the day of payment', async () => {
+  it('The limit is checked again at the last approval, on the day of payment, across all of a batch', async () => {
     const made = []
     for (const day of ['2026-03-16', '2026-03-17']) {
       desk.server.clock.set(`${day}T03:00:00Z`)
@@ -122,7 +121,9 @@ describe('daily limit of an account in China', () => {
       (await database.sql<{ id: string }[]>`select id from transfers`).map(({ id }) => id),
     )
     desk.server.clock.set('2026-03-18T03:00:00Z')
-    const results = await signAndApprove(desk, checker, made)
+    const items = made.map((transfer) => ({ kind: 'transfer' as const, ...seenOf(transfer) }))
+    const signed = await desk.signed(checker, () => desk.call(checker, '/desk/request-otp', { items }))
+    const { results } = await desk.call(checker, '/desk/approve', { items, ...signed })
     expect(results.map(({ code }) => code)).toEqual([0, 0, 10040072, 10040072])
     expect(await desk.checkBooks()).toEqual([])
   })

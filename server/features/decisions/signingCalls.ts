@@ -1,0 +1,100 @@
+import { hasPermission } from '../../../contract/base/people/roles.ts'
+import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type Challenge, type OtpAbout, sendChallenge } from '../factors/challenges.ts'
+import { assertNotCoolingOff } from '../factors/rules.ts'
+import { requestPasskeySignature } from '../factors/signing.ts'
+import { findUser, type UserRow } from '../people/store.ts'
+import { digestSeen, type SeenObject, type SigningScope } from './digest.ts'
+import { type AnySubject, assertAsSeen } from './engine.ts'
+import { assertPasskeySigningAllowed, checkOtp } from './signature.ts'
+
+/** Asking for a code or a passkey, by one rule for a single request, for several of a kind, and for a batch of every kind. */
+
+export interface SigningTools {
+  deps: Deps
+  context: SignedInContext
+}
+
+/** Objects of one subject in the order of `seen`. Refuses a person without the permission, and an object that is not stored as seen. */
+export async function findAsSeen<Row, Shared>(
+  tx: Tx,
+  { deps, context: { actor } }: SigningTools,
+  subject: AnySubject<Row, Shared>,
+  { purpose, seen }: { purpose: SigningPurpose; seen: readonly SeenObject[] },
+): Promise<Row[]> {
+  const permission = purpose === 'pay' ? subject.permissions.make : subject.permissions.approve
+  if (!hasPermission(actor.role, permission)) throw new AppError('not_permitted')
+  const found = await subject.find(tx, actor.business_id, seen)
+  return seen.map((one, index) => {
+    const row = found[index]
+    if (row === undefined) throw new AppError('not_found')
+    assertAsSeen(subject, deps, row, one)
+    return row
+  })
+}
+
+interface ToSign {
+  /** Text of the mail with the code. */
+  about: OtpAbout
+  /** Digests of the proofs that a passkey of this person signs at this time. */
+  digestsAt(userId: string, at: Date): string[]
+}
+
+interface SigningDefinition<Request> {
+  scopeOf(request: Request): SigningScope
+  /** Finds and checks the objects. */
+  load(tx: Tx, tools: SigningTools, request: Request): Promise<ToSign>
+}
+
+async function findSigner(tx: Tx, { deps, context: { actor } }: SigningTools): Promise<UserRow> {
+  const user = await findUser(tx, actor.user_id)
+  if (!user) throw new AppError('not_permitted')
+  assertNotCoolingOff(user, deps.now())
+  return user
+}
+
+/** Handlers of the three calls; each challenge is bound to exactly the objects seen, and to the purpose. */
+export const defineSigning = <Request>({ scopeOf, load }: SigningDefinition<Request>) => ({
+  /** Sends the one-time password. */
+  requestOtp: {
+    async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }): Promise<Challenge> {
+      const user = await findSigner(tx, { deps, context })
+      const { about } = await load(tx, { deps, context }, request)
+      const scope = scopeOf(request)
+      const object_digest = digestSeen(scope)
+      return sendChallenge(tx, deps, {
+        user,
+        purpose: scope.purpose,
+        object_digest,
+        device_id: context.device_id,
+        about,
+      })
+    },
+  },
+  /** Checks the one-time password before a PIN is requested; a wrong one counts as a try. */
+  checkOtp: {
+    async prepare(deps: Deps, context: SignedInContext, request: Request & { challenge_id: string; otp: string }) {
+      await checkOtp(deps, context, scopeOf(request), request)
+    },
+    run: async () => ({}),
+  },
+  /** Requests a passkey's signature in place of code and PIN. */
+  requestPasskey: {
+    async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }) {
+      await assertPasskeySigningAllowed(tx, context.actor.business_id)
+      const user = await findSigner(tx, { deps, context })
+      const { digestsAt } = await load(tx, { deps, context }, request)
+      const scope = scopeOf(request)
+      return requestPasskeySignature(tx, deps, {
+        user,
+        purpose: scope.purpose,
+        object_digest: digestSeen(scope),
+        device_id: context.device_id,
+        digestsAt: (at) => digestsAt(user.id, at),
+      })
+    },
+  },
+})
