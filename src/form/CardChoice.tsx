@@ -23,6 +23,10 @@ interface CardChoiceProps<Value extends string> {
   isLabelHidden?: boolean
   /** Lays out short choices side by side. */
   isRow?: boolean
+  /** Low cards on the line of the question, for titles of one or two words. */
+  isDense?: boolean
+  /** Explains the chosen option, below the cards. */
+  hint?: string
   value: Value | ''
   options: readonly CardOption<Value>[]
   onChange: (value: Value) => void
@@ -39,9 +43,11 @@ interface CardProps<Value extends string> {
   onChange: (value: Value) => void
   inputRef?: ((element: HTMLInputElement | null) => void) | undefined
   isRow: boolean
+  isDense: boolean
 }
 
-function OptionCard<Value extends string>({ name, option, isChosen, onChange, inputRef, isRow }: CardProps<Value>) {
+function OptionCard<Value extends string>(props: CardProps<Value>) {
+  const { name, option, isChosen, onChange, inputRef, isRow, isDense } = props
   const { value, title, hint, aside, disabled = false, lang } = option
   return (
     <Box
@@ -49,11 +55,11 @@ function OptionCard<Value extends string>({ name, option, isChosen, onChange, in
       lang={lang}
       sx={(theme) => ({
         display: 'flex',
-        ...(isRow ? { flex: '1 1 136px', minWidth: 'min-content', maxWidth: '100%' } : {}),
+        ...(isRow ? { flex: isDense ? '1 1 96px' : '1 1 136px', minWidth: 'min-content', maxWidth: '100%' } : {}),
         alignItems: 'center',
         gap: 0.5,
-        px: 1.5,
-        py: 1.25,
+        px: isDense ? 1 : 1.5,
+        py: isDense ? 0.25 : 1.25,
         border: `1px solid ${isChosen ? theme.palette.primary.main : theme.palette.divider}`,
         boxShadow: isChosen ? `inset 0 0 0 1px ${theme.palette.primary.main}` : 'none',
         borderRadius: '12px',
@@ -101,6 +107,8 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
     label,
     isLabelHidden = false,
     isRow = false,
+    isDense = false,
+    hint,
     value,
     options,
     onChange,
@@ -122,7 +130,7 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
         component="legend"
         variant="body2"
         className={isLabelHidden ? 'visually-hidden' : ''}
-        sx={{ fontWeight: 500, p: 0, mb: 0.75 }}
+        sx={{ fontWeight: 500, p: 0, mb: 0.75, ...(isDense ? { float: { sm: 'left' }, py: 1.25, pr: 3, mb: 0 } : {}) }}
       >
         {label}
       </Typography>
@@ -139,9 +147,15 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
             onChange={onChange}
             inputRef={at === 0 ? inputRef : undefined}
             isRow={isRow}
+            isDense={isDense}
           />
         ))}
       </Box>
+      {hint === undefined ? null : (
+        <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
+          {hint}
+        </Typography>
+      )}
       {error === undefined ? null : (
         <FormHelperText id={`${id}-error`} error>
           {below}

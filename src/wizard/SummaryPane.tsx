@@ -19,6 +19,25 @@ export const SummaryAside = ({ children }: { children: ReactNode }) => {
   )
 }
 
+/** The bar at the bottom of a phone's screen, always in sight. */
+export const BottomBar = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={(theme) => ({
+      display: { xs: 'block', md: 'none' },
+      position: 'fixed',
+      inset: 'auto 0 0',
+      zIndex: theme.zIndex.appBar,
+      px: 2,
+      pt: 1.5,
+      pb: 'calc(12px + env(safe-area-inset-bottom))',
+      borderTop: `1px solid ${theme.palette.divider}`,
+      backgroundColor: theme.palette.background.paper,
+    })}
+  >
+    {children}
+  </Box>
+)
+
 interface SummarySheetProps {
   line: ReactNode
   /** Back and continue. */
@@ -32,18 +51,7 @@ export const SummarySheet = ({ line, actions, children }: SummarySheetProps) => 
   const [isOpen, setOpen] = useState(false)
   const sheetId = useId()
   return (
-    <Box
-      sx={(theme) => ({
-        display: { xs: 'block', md: 'none' },
-        position: 'fixed',
-        inset: 'auto 0 0',
-        zIndex: theme.zIndex.appBar,
-        px: 2,
-        pb: 'calc(12px + env(safe-area-inset-bottom))',
-        borderTop: `1px solid ${theme.palette.divider}`,
-        backgroundColor: theme.palette.background.paper,
-      })}
-    >
+    <BottomBar>
       <Collapse in={isOpen} id={sheetId}>
         <Box sx={{ maxHeight: '55vh', overflowY: 'auto', pt: 2 }}>{children}</Box>
       </Collapse>
@@ -51,7 +59,7 @@ export const SummarySheet = ({ line, actions, children }: SummarySheetProps) => 
         aria-expanded={isOpen}
         aria-controls={sheetId}
         onClick={() => setOpen(!isOpen)}
-        sx={{ display: 'flex', width: '100%', minHeight: 48, gap: 1, textAlign: 'left' }}
+        sx={{ display: 'flex', width: '100%', minHeight: 48, gap: 1, mt: -1.5, textAlign: 'left' }}
       >
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
           {line}
@@ -62,6 +70,6 @@ export const SummarySheet = ({ line, actions, children }: SummarySheetProps) => 
         </Box>
       </ButtonBase>
       {actions}
-    </Box>
+    </BottomBar>
   )
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
@@ -15,7 +16,7 @@ import { type Flow, type FlowAnswers, screenOf, type WizardControls, type Wizard
 import { applicableSteps, canEnter, isComplete, previousStep } from './progress.ts'
 import { StepForm } from './StepForm.tsx'
 import { type ListedStep, StepBar, StepList } from './StepList.tsx'
-import { SummaryAside, SummarySheet } from './SummaryPane.tsx'
+import { BottomBar, SummaryAside, SummarySheet } from './SummaryPane.tsx'
 import { type StepAddress, type Steps, useSteps } from './useSteps.ts'
 
 interface NextLabelProps<A extends FlowAnswers> {
@@ -70,7 +71,7 @@ const Heading = ({ stepId, title, hint }: { stepId: string; title: string; hint:
     window.scrollTo({ top: 0 })
   }, [stepId])
   return (
-    <Box sx={{ mb: 3 }}>
+    <Box sx={{ mb: 2 }}>
       <Typography ref={heading} tabIndex={-1} variant="h2" component="h2" sx={{ outline: 'none' }}>
         {title}
       </Typography>
@@ -127,9 +128,15 @@ interface ActionsProps {
 const Actions = ({ onBack, label, isBusy, isOpen }: ActionsProps) => {
   const translate = useTranslate()
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, justifyContent: onBack ? 'space-between' : 'flex-end' }}>
+    <>
       {onBack ? (
-        <Button variant="outlined" size="large" onClick={onBack} startIcon={<Icon name="arrow_left" size={18} />}>
+        <Button
+          variant="outlined"
+          size="large"
+          onClick={onBack}
+          startIcon={<Icon name="arrow_left" size={18} />}
+          sx={{ order: -1 }}
+        >
           {translate('wizard.back')}
         </Button>
       ) : null}
@@ -143,9 +150,45 @@ const Actions = ({ onBack, label, isBusy, isOpen }: ActionsProps) => {
       >
         {label}
       </Button>
-    </Box>
+    </>
   )
 }
+
+interface StickyBarProps {
+  /** The state of the draft; on phones it stands alone here. */
+  status: ReactNode
+  children: ReactNode
+}
+
+/** The buttons of wide screens: at the bottom edge while the form is longer than the window. */
+const StickyBar = ({ status, children }: StickyBarProps) => (
+  <Box
+    sx={(theme) => ({
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      py: 1.25,
+      [theme.breakpoints.up('md')]: {
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        // Over the empty space at the end of the page, which the bar stands in.
+        mb: -4,
+        mx: -1,
+        px: 1,
+        backgroundColor: theme.palette.background.default,
+      },
+    })}
+  >
+    <Box sx={{ flex: 1, minWidth: 0 }}>{status}</Box>
+    <Box sx={{ display: { xs: 'none', md: 'contents' } }}>{children}</Box>
+  </Box>
+)
+
+const PhoneActions = ({ children }: { children: ReactNode }) => <Box sx={{ display: 'flex', gap: 1.5 }}>{children}</Box>
+
+/** A focused field is scrolled clear of the buttons at the bottom edge. */
+const scrollClearOfBar = <GlobalStyles styles={{ html: { scrollPaddingTop: 88, scrollPaddingBottom: 132 } }} />
 
 interface ColumnsProps {
   list: ReactNode
@@ -165,7 +208,7 @@ const Columns = ({ list, children, aside, isWide }: ColumnsProps) => (
     {/* Space at the end, so that a phone's bottom bar does not cover the last line. */}
     <Box sx={{ minWidth: 0, pb: { xs: '132px', md: 0 } }}>
       {children}
-      {isWide ? <Box sx={{ mt: 4 }}>{aside}</Box> : null}
+      {isWide && aside ? <Box sx={{ mt: 4 }}>{aside}</Box> : null}
     </Box>
     {isWide ? null : aside}
   </Box>
@@ -186,14 +229,17 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
 
   return (
     <Columns
-      isWide={step.isWide === true}
+      isWide={step.isWide === true || step.isSummary === true}
       list={<StepList steps={listed} onOpen={address.go} disabled={steps.isBusy} />}
       aside={
-        <SummaryAside>
-          <Summary controls={controlsOf(() => {})} />
-        </SummaryAside>
+        step.isSummary ? null : (
+          <SummaryAside>
+            <Summary controls={controlsOf(() => {})} />
+          </SummaryAside>
+        )
       }
     >
+      {scrollClearOfBar}
       <Box sx={{ display: { lg: 'none' } }}>
         <StepBar steps={listed} />
       </Box>
@@ -221,16 +267,22 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
           )
           return (
             <>
-              <Card sx={{ p: { xs: 2, sm: 3, lg: step.isWide ? 3 : 4 } }}>
+              <Card sx={{ p: { xs: 2, sm: 3, lg: step.isWide || step.isSummary ? 3 : 4 } }}>
                 <StepBody step={step} steps={steps} controls={controls} />
               </Card>
-              <Box sx={{ mt: 1.5 }}>
-                <SaveStatus saved={state.saved} />
-              </Box>
-              <Box sx={{ display: { xs: 'none', md: 'block' }, mt: 2 }}>{actions}</Box>
-              <SummarySheet line={<SummaryLine controls={controls} />} actions={actions}>
-                <Summary controls={controls} />
-              </SummarySheet>
+              <StickyBar status={<SaveStatus saved={state.saved} />}>{actions}</StickyBar>
+              {step.isSummary ? (
+                <BottomBar>
+                  <PhoneActions>{actions}</PhoneActions>
+                </BottomBar>
+              ) : (
+                <SummarySheet
+                  line={<SummaryLine controls={controls} />}
+                  actions={<PhoneActions>{actions}</PhoneActions>}
+                >
+                  <Summary controls={controls} />
+                </SummarySheet>
+              )}
             </>
           )
         }}

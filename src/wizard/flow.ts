@@ -57,6 +57,8 @@ export interface WizardStep<A extends FlowAnswers> extends StepRules<A> {
   readonly screen?: string
   /** For wide tables: the summary is below rather than next to it. */
   readonly isWide?: true
+  /** The step shows all that the summary says: the summary is left out. */
+  readonly isSummary?: true
   /** The call made when the step is shown, if needed. */
   readonly enter?: {
     readonly when: (answers: A, nowMs: number) => boolean

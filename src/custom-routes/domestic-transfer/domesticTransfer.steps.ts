@@ -22,6 +22,7 @@ const steps: readonly WizardStep<TransferAnswers>[] = [
   { ...domesticAmountRules, view: DomesticAmountStep },
   {
     ...reviewRules,
+    isSummary: true,
     view: DomesticReview,
     enter: { when: needsQuote, run: requestQuote },
   },

@@ -26,6 +26,7 @@ const steps: readonly Step[] = [
   { ...detailsRules, view: DetailsStep },
   {
     ...reviewRules,
+    isSummary: true,
     view: ReviewStep,
     enter: { when: needsQuote, run: requestQuote },
     leave: leaveReview,

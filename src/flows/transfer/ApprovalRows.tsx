@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDay } from '../../i18n/formats.ts'
 import type { Quote, TransferAnswers } from './answers.ts'
-import { ReviewRows } from './steps/ReviewRows.tsx'
+import { type ReviewRow, ReviewRows } from './steps/ReviewRows.tsx'
 
 const namesShown = 4
 
@@ -22,6 +22,8 @@ function useNames(names: readonly string[]): string {
 interface ApprovalRowsProps {
   quote: Quote
   recipient: NonNullable<TransferAnswers['recipient']>
+  /** How it is paid. */
+  methodRow: ReviewRow
 }
 
 export const useApprovals = (quote_id: string, recipient_id: string, options: { enabled?: boolean } = {}) =>
@@ -32,7 +34,7 @@ export const useApprovals = (quote_id: string, recipient_id: string, options: { 
   )
 
 /** Required approvals under the current policy, and the expected arrival. */
-export const ApprovalRows = ({ quote, recipient }: ApprovalRowsProps) => {
+export const ApprovalRows = ({ quote, recipient, methodRow }: ApprovalRowsProps) => {
   const translate = useTranslate()
   const { data, isError, refetch } = useApprovals(quote.id, recipient.id)
   const names = useNames(data?.names ?? [])
@@ -72,12 +74,9 @@ export const ApprovalRows = ({ quote, recipient }: ApprovalRowsProps) => {
         {
           key: 'arrives',
           label: translate('sendMoney.fields.arrives_on'),
-          value: (
-            <span className="tabular">
-              {needed > 0 ? translate('sendMoney.approval.arrives', { day: arrives }) : arrives}
-            </span>
-          ),
+          value: needed > 0 ? translate('sendMoney.approval.arrives', { day: arrives }) : arrives,
         },
+        methodRow,
       ]}
     />
   )

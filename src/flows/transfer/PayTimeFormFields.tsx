@@ -110,17 +110,15 @@ export const PayTimeFormFields = ({ answers }: { answers: TransferAnswers }) => 
   const { field } = useController({ control, name: 'pay_when' })
   const isForeign = answers.quote !== null && answers.quote.receive_currency !== answers.quote.send_currency
   return (
-    <Box component="section" sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 2.5 }}>
+    <Box component="section" sx={{ display: 'grid', gap: 2 }}>
       <CardChoice
         name="pay_when"
         label={translate('schedules.when')}
         isRow
         value={field.value}
-        options={payTimes.map((value) => ({
-          value,
-          title: translate(`schedules.${value}`),
-          hint: translate(`schedules.${value}_hint`),
-        }))}
+        isDense
+        {...(field.value === 'now' ? {} : { hint: translate(`schedules.${field.value}_hint`) })}
+        options={payTimes.map((value) => ({ value, title: translate(`schedules.${value}`) }))}
         onChange={field.onChange}
         inputRef={field.ref}
       />

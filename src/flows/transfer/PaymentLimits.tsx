@@ -47,7 +47,7 @@ export const PaymentLimits = ({ recipientId, purpose }: PaymentLimitsProps) => {
   if (!data || data.items.length === 0) return null
   const isUsedUp = data.items.some(({ left }) => left === '0')
   return (
-    <Alert severity={isUsedUp ? 'warning' : 'info'} role="note" sx={{ mt: 3 }}>
+    <Alert severity={isUsedUp ? 'warning' : 'info'} role="note">
       {translate('sendMoney.payment_limits.title')}
       <Box component="ul" sx={{ m: 0, mt: 0.75, pl: 2.5 }}>
         {data.items.map((limit) => (

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { Countdown } from '../../ui/dates/Countdown.tsx'
 import { useSecondsLeft } from '../../ui/dates/useSecondsLeft.ts'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { Quote, TransferAnswers } from './answers.ts'
@@ -38,7 +37,7 @@ const Changes = ({ before, after }: { before: Quote; after: Quote }) => {
   )
 }
 
-/** How long the rate is locked and, after a new quote, what changed. Without an exchange there is no rate to lock. */
+/** What changed with a new quote, and that a rate has expired. Without an exchange there is no rate to lock. */
 export const QuoteNotice = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { quote, previous_quote: before, transfer } = controls.answers
@@ -46,20 +45,17 @@ export const QuoteNotice = ({ controls }: ViewProps<TransferAnswers>) => {
   const left = useSecondsLeft(quote?.expires_at ?? new Date(0).toISOString(), { now: serverNow })
   if (quote === null) return null
   const isForeign = quote.receive_currency !== quote.send_currency
-  const isHeld = isForeign && transfer === null
-  if (!isHeld && (before === null || (!isForeign && isSamePrice(before, quote)))) return null
+  const isOver = isForeign && transfer === null && left === 0
+  const isChanged = before !== null && (isForeign || !isSamePrice(before, quote))
+  if (!isOver && !isChanged) return null
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
-      {before === null ? null : <Changes key={quote.id} before={before} after={quote} />}
-      {!isHeld ? null : left === 0 ? (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {isChanged ? <Changes key={quote.id} before={before} after={quote} /> : null}
+      {isOver ? (
         <Alert severity="warning" role="status">
           {translate('sendMoney.quote_over')}
         </Alert>
-      ) : (
-        <Alert severity="info" role="note">
-          {translate('sendMoney.quote_holds')} <Countdown until={quote.expires_at} now={serverNow} isShort />
-        </Alert>
-      )}
+      ) : null}
     </Box>
   )
 }

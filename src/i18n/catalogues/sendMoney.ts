@@ -352,7 +352,6 @@ export const sendMoney = {
     id: 'Harga diperbarui. Yang berubah:',
     zh: '价格已更新。变化如下：',
   },
-  quote_holds: { en: 'Rate locked for', id: 'Kurs dikunci selama', zh: '汇率锁定' },
   quote_over: {
     en: 'The rate has expired. Update the rate and check it before you continue.',
     id: 'Kurs sudah berakhir. Perbarui kurs dan periksa sebelum melanjutkan.',

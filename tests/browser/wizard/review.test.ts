@@ -19,7 +19,7 @@ test('The review shows approvers, earliest arrival and rate lock and needs one c
     if (role === 'checker') await main.getByText(new RegExp(full_name)).first().waitFor()
   }
   await main.getByText(/^\d{4}-\d{2}-\d{2}, if approved in time$/).waitFor()
-  await main.getByText(sendMoney.quote_holds).first().waitFor()
+  await main.getByText(sendMoney.rate_held_for).first().waitFor()
   expect(await main.getByRole('checkbox').count()).toBe(1)
   await main.getByRole('button', { name: sendMoney.declarations.read_terms }).click()
   const terms = page.getByRole('dialog')

@@ -27,8 +27,8 @@ export const Declaration = ({ answers, isWhole }: DeclarationProps) => {
     translate('sendMoney.declarations.is_terms_accepted'),
   ]
   return (
-    <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-      {isWhole ? <DeclarationCheckbox said={said} /> : <Skeleton variant="rounded" height={126} />}
+    <Box sx={{ pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      {isWhole ? <DeclarationCheckbox said={said} /> : <Skeleton variant="rounded" height={78} />}
     </Box>
   )
 }

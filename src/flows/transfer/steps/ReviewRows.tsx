@@ -9,7 +9,65 @@ export interface ReviewRow {
   label: string
   value: ReactNode
   strong?: boolean
+  /** Changes this value alone. */
+  onEdit?: (() => void) | undefined
 }
+
+interface RowListProps {
+  rows: readonly ReviewRow[]
+  /** In two columns where there is room. */
+  isWide?: boolean
+}
+
+const EditButton = ({ name, onEdit }: { name: string; onEdit: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Button
+      size="small"
+      onClick={onEdit}
+      aria-label={translate('wizard.edit_named', { name })}
+      sx={{ mr: '-12px', my: '-4px' }}
+    >
+      {translate('wizard.edit')}
+    </Button>
+  )
+}
+
+/** Labels and values, one pair a line. */
+export const RowList = ({ rows, isWide = false }: RowListProps) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      columnGap: 5,
+      rowGap: 0.5,
+      gridTemplateColumns: isWide ? { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } : 'minmax(0, 1fr)',
+    }}
+  >
+    {rows.map(({ key, label, value, strong = false, onEdit }) => (
+      <Box key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Box component="dt" sx={{ flex: '0 1 auto', color: 'text.secondary' }}>
+          {label}
+        </Box>
+        <Box
+          component="dd"
+          sx={{
+            m: 0,
+            flex: '0 1 auto',
+            minWidth: '40%',
+            textAlign: 'right',
+            overflowWrap: 'anywhere',
+            fontWeight: strong ? 600 : 'inherit',
+          }}
+        >
+          {value}
+          {onEdit ? <EditButton name={label} onEdit={onEdit} /> : null}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)
 
 interface ReviewRowsProps {
   title: string
@@ -19,39 +77,14 @@ interface ReviewRowsProps {
 }
 
 /** One section of the review before signing. */
-export const ReviewRows = ({ title, rows, onEdit }: ReviewRowsProps) => {
-  const translate = useTranslate()
-  return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{ 'section + &, section + div + &': { borderTop: 1, borderColor: 'divider', mt: 2.5, pt: 2.5 } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 34, mb: 0.5 }}>
-        <Typography variant="subtitle1" component="h3">
-          {title}
-        </Typography>
-        {onEdit ? (
-          <Button size="small" onClick={onEdit} aria-label={translate('wizard.edit_named', { name: title })}>
-            {translate('wizard.edit')}
-          </Button>
-        ) : null}
-      </Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' }}>
-        {rows.map(({ key, label, value, strong = false }) => (
-          <Box key={key} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Box>
-            <Box
-              component="dd"
-              sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere', fontWeight: strong ? 600 : 'inherit' }}
-            >
-              {value}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+export const ReviewRows = ({ title, rows, onEdit }: ReviewRowsProps) => (
+  <Box component="section" aria-label={title}>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 34 }}>
+      <Typography variant="subtitle1" component="h3">
+        {title}
+      </Typography>
+      {onEdit ? <EditButton name={title} onEdit={onEdit} /> : null}
     </Box>
-  )
-}
+    <RowList rows={rows} />
+  </Box>
+)

@@ -4,18 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { useServer } from '../../../dataProvider/useServer.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
-import { rateText } from '../../../i18n/rateText.ts'
 import { DocumentText } from '../../../parts/DocumentText.tsx'
 import { detailRows as recipientDetailRows } from '../../../parts/detailRows.ts'
 import { NameCheck } from '../../../parts/NameCheck.tsx'
 import { useNameCheck } from '../../../parts/useNameCheck.ts'
-import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
-import type { ViewProps } from '../../../wizard/flow.ts'
+import type { ViewProps, WizardControls } from '../../../wizard/flow.ts'
 import { ApprovalRows, useApprovals } from '../ApprovalRows.tsx'
-import type { Quote, TransferAnswers } from '../answers.ts'
+import type { TransferAnswers } from '../answers.ts'
 import { BalanceNotice, useBalance } from '../BalanceNotice.tsx'
-import { CertificateRows } from '../CertificateRows.tsx'
 import { documentKindList } from '../documentKindList.ts'
 import { PaymentLimits, usePaymentLimits } from '../PaymentLimits.tsx'
 import { PayTimeFormFields } from '../PayTimeFormFields.tsx'
@@ -23,23 +20,21 @@ import { availableMethods } from '../paymentOptions.ts'
 import { QuoteNotice } from '../QuoteNotice.tsx'
 import { isScheduled } from '../scheduling.ts'
 import { Declaration } from './Declaration.tsx'
+import { PriceHead } from './PriceHead.tsx'
 import { type ReviewRow, ReviewRows } from './ReviewRows.tsx'
 
 /** Payment method: the balance, unless the person wants to choose on the next page. */
-const MethodRows = ({ controls: { answers, change } }: ViewProps<TransferAnswers>) => {
+function useMethodRow({ answers, change }: WizardControls<TransferAnswers>): ReviewRow {
   const translate = useTranslate()
   const { asks_method, payment_method } = answers
-  const label = translate('sendMoney.fields.payment_method')
-  const value = asks_method
-    ? translate('sendMoney.method_next')
-    : translate(`sendMoney.methods.${payment_method || 'balance'}.title`)
-  return (
-    <ReviewRows
-      title={label}
-      rows={[{ key: 'method', label, value }]}
-      onEdit={asks_method || availableMethods(answers).length === 1 ? undefined : () => change({ asks_method: true })}
-    />
-  )
+  return {
+    key: 'method',
+    label: translate('sendMoney.fields.payment_method'),
+    value: asks_method
+      ? translate('sendMoney.method_next')
+      : translate(`sendMoney.methods.${payment_method || 'balance'}.title`),
+    onEdit: asks_method || availableMethods(answers).length === 1 ? undefined : () => change({ asks_method: true }),
+  }
 }
 
 /** The data shown by the review. `isWhole`: everything is loaded, so that nothing shifts or is added to the declaration. */
@@ -64,53 +59,13 @@ function useReviewData(answers: TransferAnswers) {
 
 type Translate = ReturnType<typeof useTranslate>
 
-function moneyRows(quote: Quote, translate: Translate): ReviewRow[] {
-  const label = (name: string) => translate(`sendMoney.fields.${name}`)
-  const isForeign = quote.receive_currency !== quote.send_currency
-  const rate = rateText(quote.receive_currency, quote.send_currency, quote.rate)
-  return [
-    {
-      key: 'send',
-      label: label('send_amount_minor'),
-      value: <MoneyField minor={quote.send_amount_minor} currency={quote.send_currency} />,
-    },
-    {
-      key: 'fee',
-      label: label('fee_minor'),
-      value: <MoneyField minor={quote.fee_before_discount_minor} currency={quote.send_currency} />,
-    },
-    ...(quote.discount_minor === '0'
-      ? []
-      : [
-          {
-            key: 'discount',
-            label: translate('sendMoney.promo.row', { code: quote.certificate.promo_code }),
-            value: <MoneyField minor={`-${quote.discount_minor}`} currency={quote.send_currency} />,
-          },
-        ]),
-    ...(isForeign
-      ? [
-          {
-            key: 'payer',
-            label: label('fee_option'),
-            value: translate(`sendMoney.fee_payers.${quote.fee_payer}.title`),
-          },
-          { key: 'rate', label: label('rate'), value: <span className="tabular">{rate}</span> },
-        ]
-      : []),
-    {
-      key: 'total',
-      label: label('total_minor'),
-      value: <MoneyField minor={quote.total_minor} currency={quote.send_currency} />,
-      strong: true,
-    },
-    {
-      key: 'receive',
-      label: label('receive_amount_minor'),
-      value: <MoneyField minor={quote.receive_amount_minor} currency={quote.receive_currency} />,
-      strong: true,
-    },
-  ]
+const section = { borderTop: 1, borderColor: 'divider', pt: 1.5 }
+const columns = {
+  ...section,
+  display: 'grid',
+  columnGap: 5,
+  rowGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }
 
 /** The full account number from the server, since the person signs for it. */
@@ -122,12 +77,13 @@ function recipientRows(
 ): ReviewRow[] {
   const { corridor, recipient } = answers
   if (corridor === null || recipient === null) return []
-  // The name is shown above, so it is left out here.
-  const rows = recipientDetailRows(corridor, recipient.type, details ?? {}, { translate, locale }).filter(
-    ({ value }) => value !== recipient.full_name,
+  // The name is shown above, and the bank's name beside its code: neither is repeated here.
+  const all = recipientDetailRows(corridor, recipient.type, details ?? {}, { translate, locale })
+  const rows = all.filter(
+    ({ key, value }) =>
+      value !== recipient.full_name && !all.some((row) => row.key !== key && row.value.startsWith(`${value} · `)),
   )
   return [
-    { key: 'name', label: translate('sendMoney.fields.recipient'), value: recipient.full_name, strong: true },
     {
       key: 'type',
       label: translate('sendMoney.fields.recipient_type'),
@@ -187,44 +143,47 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
   const { answers, goTo } = controls
   const { quote, recipient } = answers
   const { details, nameCheck, isWhole } = useReviewData(answers)
+  const methodRow = useMethodRow(controls)
   if (quote === null) return null
+  const isPaidNow = !isScheduled(answers) && recipient !== null
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
       <QuoteNotice controls={controls} />
-      <ReviewRows
-        title={translate('sendMoney.sections.money')}
-        rows={moneyRows(quote, translate)}
-        onEdit={() => goTo('amount')}
-      />
-      <CertificateRows quote={quote} />
-      <ReviewRows
-        title={translate('sendMoney.sections.recipient')}
-        rows={recipientRows(answers, details.data?.details ?? (details.isError ? {} : undefined), translate, locale)}
-        onEdit={() => goTo('recipient')}
-      />
-      {details.isError && !details.data ? <LoadFailed onRetry={details.refetch} /> : null}
-      {details.data ? (
-        <Box sx={{ mt: 1.5 }}>
-          <NameCheck {...nameCheck} />
+      <PriceHead answers={answers} quote={quote} onEdit={() => goTo('amount')} />
+      <Box sx={columns}>
+        <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
+          <ReviewRows
+            title={translate('sendMoney.sections.recipient')}
+            rows={recipientRows(
+              answers,
+              details.data?.details ?? (details.isError ? {} : undefined),
+              translate,
+              locale,
+            )}
+            onEdit={() => goTo('recipient')}
+          />
+          {details.isError && !details.data ? <LoadFailed onRetry={details.refetch} /> : null}
+          {details.data ? (
+            <Box sx={{ '&& > *': { mb: 0 } }}>
+              <NameCheck {...nameCheck} />
+            </Box>
+          ) : null}
         </Box>
-      ) : null}
-      <ReviewRows
-        title={translate('sendMoney.sections.details')}
-        rows={detailRows(answers, translate, locale)}
-        onEdit={() => goTo(detailsStep)}
-      />
-      <PayTimeFormFields answers={answers} />
-      {isScheduled(answers) || recipient === null ? null : (
-        <>
-          <MethodRows controls={controls} />
-          <ApprovalRows quote={quote} recipient={recipient} />
-          <Box sx={{ mt: 3 }}>
-            <BalanceNotice totalMinor={BigInt(quote.total_minor)} />
-          </Box>
-        </>
-      )}
+        <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
+          <ReviewRows
+            title={translate('sendMoney.sections.details')}
+            rows={detailRows(answers, translate, locale)}
+            onEdit={() => goTo(detailsStep)}
+          />
+          {isPaidNow ? <ApprovalRows quote={quote} recipient={recipient} methodRow={methodRow} /> : null}
+        </Box>
+      </Box>
+      <Box sx={section}>
+        <PayTimeFormFields answers={answers} />
+      </Box>
+      {isPaidNow ? <BalanceNotice totalMinor={BigInt(quote.total_minor)} /> : null}
       {recipient === null ? null : <PaymentLimits recipientId={recipient.id} purpose={answers.purpose} />}
       <Declaration answers={answers} isWhole={isWhole} />
-    </>
+    </Box>
   )
 }
