@@ -18,7 +18,7 @@ import {
   timestamp,
 } from '../base/calls/fields.ts'
 import { limits } from '../base/money/limits.ts'
-import { riskFlagNames } from '../base/money/riskFlags.ts'
+import { cue, riskFlagNames } from '../base/money/riskFlags.ts'
 import { transferDocument } from '../base/money/transferDocuments.ts'
 import { comment, decisionKinds, signedOff } from './decisions.ts'
 import { challenge } from './factors.ts'
@@ -29,14 +29,6 @@ import { transferRow } from './transfers.ts'
  * Approval inbox: requests that await the person's own approval, oldest first. Several of them, of any kinds, are decided with one signature
  * over all as seen.
  */
-
-const cue = record({
-  name: oneOf(riskFlagNames),
-  /** In the home currency: the usual amount, or the next tier's threshold. */
-  amount_minor: amountMinor().nullable(),
-  /** The earlier transfer that the flag refers to. */
-  transfer: record({ id: id(), reference: text(40), at: timestamp(), account_tail: text(8) }).nullable(),
-})
 
 export const approvalInboxRow = transferRow.shape({
   submitted_at: timestamp(),

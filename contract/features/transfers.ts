@@ -25,6 +25,7 @@ import {
 import { daySumScopes } from '../base/money/approvalRules.ts'
 import { limits } from '../base/money/limits.ts'
 import { chosenMethods, payInBankNames, paymentMethods } from '../base/money/paymentMethods.ts'
+import { cue, duplicateFlags } from '../base/money/riskFlags.ts'
 import { statedDocument, transferDocument } from '../base/money/transferDocuments.ts'
 import { transferFilter } from '../base/money/transferFilter.ts'
 import { type TransferKind, transferKinds } from '../base/money/transferKinds.ts'
@@ -106,6 +107,8 @@ export const transfer = transferRow.shape({
   recipient_type: oneOf(recipientTypes),
   recipient_details: recipientDetails(),
   name_check: nameCheck.nullable(),
+  /** Earlier transfers that its maker was warned of before signing. */
+  cues: list(cue, duplicateFlags.length),
   rate: rate(),
   fee_payer: oneOf(feePayers),
   fee_before_discount_minor: amountMinor(),
@@ -229,13 +232,21 @@ export const transferCalls = {
       first_steps: list(record({ step: oneOf(onboardingStepNames), is_done: flag() }), 10),
     }),
   }),
-  /** Approvals required by the current policy, and the names of possible approvers without the maker. The submission decides. */
+  /**
+   * Approvals required by the current policy, the names of possible approvers without the maker, and earlier transfers that this one
+   * repeats. The submission decides.
+   */
   '/transfer/preview-approvals': defineCall({
     audience: 'person',
     access: 'transfers.create',
     effect: 'read',
-    request: record({ quote_id: id(), recipient_id: id() }),
-    reply: record({ approvals_needed: count(), is_first_since_change: flag(), names: list(text()) }),
+    request: record({ quote_id: id(), recipient_id: id(), invoice_number: text(50).optional() }),
+    reply: record({
+      approvals_needed: count(),
+      is_first_since_change: flag(),
+      names: list(text()),
+      cues: list(cue, duplicateFlags.length),
+    }),
   }),
   /** Remaining limits for transfers to this recipient now. The submission and the payment decide. */
   '/transfer/limits': defineCall({

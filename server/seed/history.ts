@@ -180,6 +180,7 @@ function transferOf(
     document_ids: [],
     document_hashes: [],
     document_details: [],
+    warnings: null,
     rate_held_until: rateLockUntil(at, input.rateHoldMs, expires_at),
     ...applyPolicyToTransfer(
       { version: 1, tiers: input.policy },

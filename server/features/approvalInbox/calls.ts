@@ -1,17 +1,22 @@
 import type { Tier } from '../../../contract/base/money/approvalRules.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
-import { type RiskFlag, riskFlagNames, riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
+import {
+  type DuplicateFlag,
+  type RiskFlag,
+  riskFlagNames,
+  riskFlagRules,
+} from '../../../contract/base/money/riskFlags.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { readActiveVersion } from '../approvals/store.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
 import { serializeDocuments } from '../transfers/documents.ts'
+import type { EarlierJson } from '../transfers/duplicateStore.ts'
 import { decidableTransfer, transferRules } from '../transfers/rules.ts'
 import { serializeTransferRow } from '../transfers/serializer.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import { batchHandlers } from './decide.ts'
 import {
   countPendingApprovals,
-  type EarlierJson,
   listPendingApprovals,
   type PendingApprovalRow,
   readUsualAmount,
@@ -36,6 +41,14 @@ const flagEntry = ({ id, reference, at, account_tail }: EarlierJson): FlagValues
   transfer: { id, reference, at: new Date(at), account_tail },
 })
 
+/** As stored with what the maker signed; of a transfer without stored warnings, as found now. */
+function flagOfEarlier(transfer: PendingApprovalRow, name: DuplicateFlag): FlagValues | null {
+  const found = transfer.warnings
+    ? (transfer.warnings.find((warning) => warning.name === name)?.transfer ?? null)
+    : transfer[name]
+  return found && flagEntry(found)
+}
+
 /** Total at which the next tier above the transfer's own begins. */
 function nextTierFrom({ transfer, tiers }: Facts): bigint | null {
   const { kind, total_minor, tier_from_minor } = transfer
@@ -55,7 +68,8 @@ const rules: Record<RiskFlag, (facts: Facts) => FlagValues | null> = {
   first_since_change: ({ transfer }) => (transfer.is_first_since_change ? noValues : null),
   name_differs: ({ transfer: { name_check } }) =>
     name_check?.result === 'partial' || name_check?.result === 'no_match' ? noValues : null,
-  duplicate: ({ transfer }) => transfer.duplicate && flagEntry(transfer.duplicate),
+  duplicate: ({ transfer }) => flagOfEarlier(transfer, 'duplicate'),
+  same_invoice: ({ transfer }) => flagOfEarlier(transfer, 'same_invoice'),
   above_usual: ({ transfer, usual }) =>
     usual.median_minor !== null &&
     usual.count >= riskFlagRules.usualCountMin &&

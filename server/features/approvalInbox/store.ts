@@ -1,8 +1,7 @@
-import { uncountedStatuses } from '../../../contract/base/money/approvalRules.ts'
 import { riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
 import type { Tx } from '../../db/client.ts'
-import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import type { DocumentFile } from '../transfers/documents.ts'
+import { type EarlierJson, earlierJson, findEarlier, soughtColumns } from '../transfers/duplicateStore.ts'
 import { countAwaitingApprovalBy } from '../transfers/homeStore.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 
@@ -12,17 +11,9 @@ export interface PendingApprovalRow extends TransferRow {
   approvals_given: number
   /** Whether its account was ever paid before. */
   is_known_account: boolean
-  last_payment: EarlierJson | null
+  last_payment: (EarlierJson & { account_number: string }) | null
   duplicate: EarlierJson | null
-}
-
-/** An earlier transfer; its times are texts, as in JSON. */
-export interface EarlierJson {
-  id: string
-  reference: string
-  at: string
-  account_tail: string
-  account_number: string
+  same_invoice: EarlierJson | null
 }
 
 interface PendingQuery {
@@ -32,10 +23,6 @@ interface PendingQuery {
   limit: number
 }
 
-const earlier = (tx: Tx) => tx`
-  jsonb_build_object('id', p.id, 'reference', p.reference, 'at', p.created_at, 'account_tail', p.account_tail,
-    'account_number', p.account_number)`
-
 const dayMs = 24 * 3_600_000
 
 /** Transfers awaiting this person's approval, oldest first, each with the earlier transfers that its risk flags need. */
@@ -43,7 +30,6 @@ export function listPendingApprovals(
   tx: Tx,
   { business_id, user_id, now, limit }: PendingQuery,
 ): Promise<PendingApprovalRow[]> {
-  const since = new Date(now.getTime() - riskFlagRules.duplicateDays * dayMs)
   return tx<PendingApprovalRow[]>`
     select t.*, (select u.email from users u where u.business_id = t.business_id and u.id = t.created_by) as created_by_email,
       coalesce((select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime)
@@ -54,15 +40,12 @@ export function listPendingApprovals(
       exists (select from transfers p where p.business_id = t.business_id and p.account_tail = t.account_tail
         and p.account_number = t.account_number and p.country = t.country and p.paid_at is not null) as is_known_account,
       coalesce(
-        (select ${earlier(tx)} from transfers p where p.business_id = t.business_id and p.recipient_id = t.recipient_id
+        (select ${earlierJson(tx)} from transfers p where p.business_id = t.business_id and p.recipient_id = t.recipient_id
           and p.paid_at is not null order by p.created_at desc, p.id desc limit 1),
-        (select ${earlier(tx)} from transfers p where p.business_id = t.business_id and p.recipient_name = t.recipient_name
+        (select ${earlierJson(tx)} from transfers p where p.business_id = t.business_id and p.recipient_name = t.recipient_name
           and p.paid_at is not null order by p.recipient_name desc, p.id desc limit 1)) as last_payment,
-      (select ${earlier(tx)} from transfers p where p.business_id = t.business_id and p.account_tail = t.account_tail
-        and p.account_number = t.account_number and p.receive_currency = t.receive_currency
-        and p.receive_amount_minor = t.receive_amount_minor and p.created_at >= ${since}
-        and (p.created_at, p.id) < (t.created_at, t.id) and not p.status in (${inlineNumbers(tx, uncountedStatuses)})
-        order by p.created_at desc, p.id desc limit 1) as duplicate
+      ${findEarlier(tx, 'duplicate', soughtColumns(tx), now)} as duplicate,
+      ${findEarlier(tx, 'same_invoice', soughtColumns(tx), now)} as same_invoice
     from transfers t where ${countAwaitingApprovalBy(tx, business_id, user_id, now)}
     order by t.created_at, t.id limit ${limit}`
 }

@@ -28,6 +28,7 @@ import { lockTransferForAction, transferResponse } from './context.ts'
 import { createHandler } from './create.ts'
 import { transferDecision } from './decision.ts'
 import { findTransferDetail } from './detailStore.ts'
+import { readWarnings } from './duplicateStore.ts'
 import { exportHandler } from './export.ts'
 import { transferFilterOf } from './filterStore.ts'
 import { transitionTransfer } from './lifecycle.ts'
@@ -36,7 +37,7 @@ import { sumTransfers, transferQuery, transfers } from './listStore.ts'
 import { summaryHandler } from './overview.ts'
 import { payHandler, reportPaidHandler, requoteHandler } from './pay.ts'
 import { applyPolicyToTransfer, canCancelTransfer, decidableTransfer, isUnpaid, transferRules } from './rules.ts'
-import { serializeTransfer, transferRowsResponse } from './serializer.ts'
+import { serializeTransfer, serializeWarnings, transferRowsResponse } from './serializer.ts'
 import { saveTransferView } from './store.ts'
 import { type TransferRow, transferViewOf } from './transferRow.ts'
 
@@ -130,7 +131,7 @@ export const limitsHandler = defineHandler('/transfer/limits', {
   },
 })
 
-/** Applies the current policy and the day's other submissions, as submission would now. */
+/** Applies the current policy and the day's other submissions, and finds duplicates, as submission would now. */
 export const previewApprovalsHandler = defineHandler('/transfer/preview-approvals', {
   async run(tx, { actor, now }, request, { deps }) {
     const { business_id, user_id } = actor
@@ -152,9 +153,15 @@ export const previewApprovalsHandler = defineHandler('/transfer/preview-approval
       country: quote.country,
       recipient_id: recipient.id,
       recipient_details: recipient.details,
+      receive_currency: quote.receive_currency,
+      receive_amount_minor: quote.receive_amount_minor,
+      invoice_number: request.invoice_number ?? '',
       created_at: now,
     }
-    const others = await readPolicyInputs(tx, policy, transfer, [user_id], now)
+    const [others, warnings] = await Promise.all([
+      readPolicyInputs(tx, policy, transfer, [user_id], now),
+      readWarnings(tx, transfer, now),
+    ])
     const { approvals_needed, approvers, is_first_since_change } = applyPolicyToTransfer(
       policy,
       transfer,
@@ -169,6 +176,7 @@ export const previewApprovalsHandler = defineHandler('/transfer/preview-approval
       approvals_needed,
       is_first_since_change: is_first_since_change === true,
       names: approvals_needed === 0 ? [] : names,
+      cues: serializeWarnings(warnings),
     }
   },
 })

@@ -21,6 +21,7 @@ import { assertAccountType } from '../recipients/saved.ts'
 import { findRecipient, type RecipientRow } from '../recipients/store.ts'
 import { transferResponse } from './context.ts'
 import { assertDocumentsSupport, documentFields } from './documents.ts'
+import { readWarnings } from './duplicateStore.ts'
 import { readPolicyInputs } from './limitStore.ts'
 import { digestTransfer, transferMac } from './mac.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
@@ -66,6 +67,7 @@ const initialValues = {
   submitted_by: null,
   paid_at: null,
   closed_at: null,
+  warnings: null,
   seal: null,
 }
 type TransferContent = Omit<
@@ -177,8 +179,12 @@ export async function buildTransfer(
   assertDocumentsSupport(request, unjudged, recipient.corridor)
   await assertWithinPaymentLimits(tx, unjudged, now)
   // A preview of its approvals by the day's sums so far; submission decides.
-  const others = await readPolicyInputs(tx, policy, unjudged, [actor.user_id], now)
-  const row: TransferRow = { ...unjudged, ...applyPolicyToTransfer(policy, unjudged, others, person.is_only_person) }
+  const [others, warnings] = await Promise.all([
+    readPolicyInputs(tx, policy, unjudged, [actor.user_id], now),
+    readWarnings(tx, unjudged, now),
+  ])
+  const basis = applyPolicyToTransfer(policy, unjudged, others, person.is_only_person)
+  const row: TransferRow = { ...unjudged, ...basis, warnings }
   return { ...row, payload_digest: digestTransfer(row) }
 }
 

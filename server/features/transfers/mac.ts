@@ -33,6 +33,7 @@ export type TransferPayload = Pick<
   | 'document_hashes'
   | 'document_details'
   | 'certificate'
+  | 'warnings'
 >
 
 /** A list of pairs with its length first, so that no two lists join to the same text. */
@@ -41,13 +42,16 @@ const pairs = (rows: readonly (readonly [string, string])[]): string[] => [Strin
 const byName = (a: readonly [string, string], b: readonly [string, string]): number => (a[0] < b[0] ? -1 : 1)
 
 /** Version of the digest, which tells the optional parts. Transfers older than a part keep their version, and so their digest. */
-function digestVersionOf({ certificate, document_details }: TransferPayload): string {
+function digestVersionOf({ certificate, document_details, warnings }: TransferPayload): string {
+  if (warnings !== null) return 'transfer-4'
   if (document_details !== null) return 'transfer-3'
   return certificate === null ? 'transfer-1' : 'transfer-2'
 }
 
-const certificateParts = ({ certificate, document_details }: TransferPayload): string[] =>
-  certificate === null && document_details === null ? [] : pairs(Object.entries(certificate ?? {}).sort(byName))
+const certificateParts = ({ certificate, document_details, warnings }: TransferPayload): string[] =>
+  certificate === null && document_details === null && warnings === null
+    ? []
+    : pairs(Object.entries(certificate ?? {}).sort(byName))
 
 const documentParts = ({ document_details: details }: TransferPayload): string[] =>
   details === null
@@ -59,6 +63,20 @@ const documentParts = ({ document_details: details }: TransferPayload): string[]
           amount_minor ?? '',
           currency ?? '',
           note,
+        ]),
+      ]
+
+const warningParts = ({ warnings }: TransferPayload): string[] =>
+  warnings === null
+    ? []
+    : [
+        String(warnings.length),
+        ...warnings.flatMap(({ name, transfer: { id, reference, at, account_tail } }) => [
+          name,
+          id,
+          reference,
+          at,
+          account_tail,
         ]),
       ]
 
@@ -90,6 +108,7 @@ export const digestTransfer = (t: TransferPayload): string =>
     ...pairs(t.document_ids.map((id, index) => [id, t.document_hashes[index] ?? ''] as const)),
     ...certificateParts(t),
     ...documentParts(t),
+    ...warningParts(t),
   )
 
 /** Columns that the database keeps equal to others, and the MAC itself. */

@@ -5,6 +5,7 @@ import type { CallResult } from '../../handler.ts'
 import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
 import type { TransferDetailRow } from './detailStore.ts'
 import { serializeDocuments } from './documents.ts'
+import type { StoredWarning } from './duplicateStore.ts'
 import { explainStatus, problemOf, timelineOf, upcomingStepsOf } from './progress.ts'
 import { decidableTransfer, transferActionsFor, transferRules } from './rules.ts'
 import { payeeOf, type TransferRow, transferViewOf } from './transferRow.ts'
@@ -42,6 +43,14 @@ export function serializeTransferRow(t: ListedTransfer, person: Eligibility, now
   return { ...t, ...payeeOf(t), actions: transferActionsFor(t, person, now) }
 }
 
+/** Stored warnings as risk flags. */
+export const serializeWarnings = (warnings: readonly StoredWarning[] | null): TransferDetailResponse['cues'] =>
+  (warnings ?? []).map(({ name, transfer }) => ({
+    name,
+    amount_minor: null,
+    transfer: { ...transfer, at: new Date(transfer.at) },
+  }))
+
 /** Rows of a list, each with the actor's actions. */
 export async function transferRowsResponse(
   tx: Tx,
@@ -58,6 +67,7 @@ export const serializeTransfer = (t: TransferDetailRow, person: Eligibility, now
   ...t,
   ...serializeTransferRow(t, person, now),
   documents: serializeDocuments(t, t.documents),
+  cues: serializeWarnings(t.warnings),
   approval_basis: {
     version: t.policy_version,
     tier_from_minor: t.tier_from_minor,

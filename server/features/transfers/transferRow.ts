@@ -11,6 +11,7 @@ import type { Certificate, FeePayer, QuoteSide } from '../../../contract/feature
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import { accountTailOf } from '../recipients/rules.ts'
 import type { NameCheckRow } from '../recipients/store.ts'
+import type { StoredWarning } from './duplicateStore.ts'
 
 /** Result of the policy for a transfer; a preview until it is submitted. */
 export interface PolicyBasis {
@@ -74,6 +75,8 @@ export interface TransferRow extends PolicyBasis {
   arrives_on: string
   /** Null for transfers older than this field. */
   certificate: Certificate | null
+  /** Earlier transfers that its maker was warned of, covered by the digest. Null if none. */
+  warnings: StoredWarning[] | null
   rate_held_until: Date
   submitted_at: Date | null
   submitted_by: string | null

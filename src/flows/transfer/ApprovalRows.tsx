@@ -22,21 +22,28 @@ function useNames(names: readonly string[]): string {
 interface ApprovalRowsProps {
   quote: Quote
   recipient: NonNullable<TransferAnswers['recipient']>
+  invoiceNumber: string
   /** How it is paid. */
   methodRow: ReviewRow
 }
 
-export const useApprovals = (quote_id: string, recipient_id: string, options: { enabled?: boolean } = {}) =>
+/** Approvals that the transfer would need, and earlier transfers that it repeats. */
+export const useApprovals = (
+  quote_id: string,
+  recipient_id: string,
+  invoice_number: string,
+  options: { enabled?: boolean } = {},
+) =>
   useCall(
     '/transfer/preview-approvals',
-    { quote_id, recipient_id },
+    { quote_id, recipient_id, invoice_number },
     { ...options, call: { toast: false }, staleTime: 60_000 },
   )
 
 /** Required approvals under the current policy, and the expected arrival. */
-export const ApprovalRows = ({ quote, recipient, methodRow }: ApprovalRowsProps) => {
+export const ApprovalRows = ({ quote, recipient, invoiceNumber, methodRow }: ApprovalRowsProps) => {
   const translate = useTranslate()
-  const { data, isError, refetch } = useApprovals(quote.id, recipient.id)
+  const { data, isError, refetch } = useApprovals(quote.id, recipient.id, invoiceNumber)
   const names = useNames(data?.names ?? [])
   const needed = data?.approvals_needed ?? 0
   const who =

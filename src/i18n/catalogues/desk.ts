@@ -121,6 +121,11 @@ export const desk = {
       id: 'Jumlah sama ke rekening sama pada %{date} (%{reference})',
       zh: '%{date} 已向同一账户汇过相同金额（%{reference}）',
     },
+    same_invoice: {
+      en: 'Same invoice number to the same account on %{date} (%{reference})',
+      id: 'Nomor faktur sama ke rekening sama pada %{date} (%{reference})',
+      zh: '%{date} 已就同一发票号向同一账户汇款（%{reference}）',
+    },
     above_usual: {
       en: 'At least %{usualTimes} times what is usual here (%{amount})',
       id: 'Sedikitnya %{usualTimes} kali dari biasanya di sini (%{amount})',

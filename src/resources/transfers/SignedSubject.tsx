@@ -6,8 +6,8 @@ import { accountNumberOf } from '../../../contract/corridors/recipientSchema.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { NameCheckAlert } from '../../parts/NameCheckAlert.tsx'
+import { RiskFlagList } from '../../parts/RiskFlagList.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { RiskFlagList } from './inbox/ApprovalCard.tsx'
 import type { TransferRow } from './transferTypes.ts'
 
 type Signed = Pick<
@@ -58,7 +58,7 @@ const OneTransfer = ({ transfer }: { transfer: Signed }) => {
     { call: { toast: false }, enabled: may?.('transfers.approve') ?? false },
   )
   const check = detail?.name_check
-  const cues = inbox?.items.find(({ id }) => id === transfer.id)?.cues ?? []
+  const cues = inbox?.items.find(({ id }) => id === transfer.id)?.cues ?? detail?.cues ?? []
   return (
     <Box sx={{ display: 'grid', gap: 1.5, '& .MuiAlert-root': { mb: 0 } }}>
       <Line transfer={transfer} isOnly account={detail && accountNumberOf(detail.recipient_details)} />

@@ -7,6 +7,7 @@ import { countryName } from '../../../i18n/displayNames.ts'
 import { DocumentText } from '../../../parts/DocumentText.tsx'
 import { detailRows as recipientDetailRows } from '../../../parts/detailRows.ts'
 import { NameCheck } from '../../../parts/NameCheck.tsx'
+import { DuplicateNotice } from '../../../parts/RiskFlagList.tsx'
 import { useNameCheck } from '../../../parts/useNameCheck.ts'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import type { ViewProps, WizardControls } from '../../../wizard/flow.ts'
@@ -39,7 +40,7 @@ function useMethodRow({ answers, change }: WizardControls<TransferAnswers>): Rev
 
 /** The data shown by the review. `isWhole`: everything is loaded, so that nothing shifts or is added to the declaration. */
 function useReviewData(answers: TransferAnswers) {
-  const { quote, recipient, purpose } = answers
+  const { quote, recipient, purpose, invoice_number } = answers
   const { call } = useServer()
   const recipientId = recipient?.id ?? ''
   const details = useQuery({
@@ -50,11 +51,17 @@ function useReviewData(answers: TransferAnswers) {
   })
   const nameCheck = useNameCheck(details.data)
   const isPaidNow = recipient !== null && quote !== null && !isScheduled(answers)
-  const approvals = useApprovals(quote?.id ?? '', recipientId, { enabled: isPaidNow })
+  const approvals = useApprovals(quote?.id ?? '', recipientId, invoice_number, { enabled: isPaidNow })
   const balance = useBalance({ enabled: isPaidNow })
   const limits = usePaymentLimits(recipientId, purpose, { enabled: recipient !== null })
   const areNoticesKnown = !limits.isLoading && !approvals.isLoading && !balance.isLoading
-  return { details, nameCheck, isWhole: details.data !== undefined && nameCheck.check !== null && areNoticesKnown }
+  const cues = approvals.data?.cues ?? []
+  return {
+    details,
+    nameCheck,
+    cues,
+    isWhole: details.data !== undefined && nameCheck.check !== null && areNoticesKnown,
+  }
 }
 
 type Translate = ReturnType<typeof useTranslate>
@@ -142,7 +149,7 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
   const locale = useLocale() ?? 'en'
   const { answers, goTo } = controls
   const { quote, recipient } = answers
-  const { details, nameCheck, isWhole } = useReviewData(answers)
+  const { details, nameCheck, cues, isWhole } = useReviewData(answers)
   const methodRow = useMethodRow(controls)
   if (quote === null) return null
   const isPaidNow = !isScheduled(answers) && recipient !== null
@@ -175,12 +182,20 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
             rows={detailRows(answers, translate, locale)}
             onEdit={() => goTo(detailsStep)}
           />
-          {isPaidNow ? <ApprovalRows quote={quote} recipient={recipient} methodRow={methodRow} /> : null}
+          {isPaidNow ? (
+            <ApprovalRows
+              quote={quote}
+              recipient={recipient}
+              invoiceNumber={answers.invoice_number}
+              methodRow={methodRow}
+            />
+          ) : null}
         </Box>
       </Box>
       <Box sx={section}>
         <PayTimeFormFields answers={answers} />
       </Box>
+      <DuplicateNotice cues={cues} />
       {isPaidNow ? <BalanceNotice totalMinor={BigInt(quote.total_minor)} /> : null}
       {recipient === null ? null : <PaymentLimits recipientId={recipient.id} purpose={answers.purpose} />}
       <Declaration answers={answers} isWhole={isWhole} />

@@ -6,57 +6,19 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
-import { homeCurrency } from '../../../../contract/base/money/money.ts'
-import { riskFlagRules, riskFlags } from '../../../../contract/base/money/riskFlags.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { RequestPanel } from '../../../decisions/RequestNotes.tsx'
-import { formatDate, formatMoney } from '../../../i18n/formats.ts'
+import { RiskFlagList } from '../../../parts/RiskFlagList.tsx'
 import { Person } from '../../../ui/Avatar.tsx'
 import { RelativeTime } from '../../../ui/dates/RelativeTime.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
-import { StateChip } from '../../../ui/StatusChip.tsx'
 import { DocumentsPanel } from '../show/DocumentsPanel.tsx'
 import { AboutPanel, AmountsPanel, PartiesPanel } from '../show/TransferPanels.tsx'
 import type { Decision } from '../TransferBulkActions.tsx'
 import type { ApprovalInboxRow } from './useApprovalInbox.ts'
-
-type Cue = ApprovalInboxRow['cues'][number]
-
-/** The placeholders that any of the texts may use. */
-const placesOf = ({ amount_minor, transfer }: Cue) => ({
-  ...riskFlagRules,
-  amount: amount_minor === null ? '' : formatMoney(amount_minor, homeCurrency),
-  reference: transfer?.reference ?? '',
-  date: transfer === null ? '' : formatDate(transfer.at),
-  tail: transfer?.account_tail ?? '',
-})
-
-/** Warnings to check before signing. */
-export const RiskFlagList = ({ cues }: { cues: readonly Cue[] }) => {
-  const translate = useTranslate()
-  if (cues.length === 0) return null
-  return (
-    <Box
-      component="ul"
-      aria-label={translate('desk.cues_label')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0 }}
-    >
-      {cues.map((cue) => (
-        <li key={cue.name}>
-          <StateChip
-            colour={riskFlags[cue.name].isStrong ? 'red' : 'amber'}
-            icon={riskFlags[cue.name].isStrong ? 'alert' : 'info'}
-            name={cue.name}
-            label={translate(`desk.cues.${cue.name}`, placesOf(cue))}
-          />
-        </li>
-      ))}
-    </Box>
-  )
-}
 
 /** All details, in place. */
 const CardDetails = ({ row }: { row: ApprovalInboxRow }) => {

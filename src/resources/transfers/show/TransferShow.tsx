@@ -19,6 +19,7 @@ import { BackLink } from '../../../list/BackLink.tsx'
 import { detailMeta } from '../../../list/detailMeta.ts'
 import { pollWhilePending } from '../../../list/pollWhilePending.ts'
 import { MoneyHeader } from '../../../parts/MoneyHeader.tsx'
+import { DuplicateNotice } from '../../../parts/RiskFlagList.tsx'
 import { useCertificateRows } from '../../../parts/useCertificateRows.tsx'
 import { Columns } from '../../../ui/Columns.tsx'
 import { Countdown } from '../../../ui/dates/Countdown.tsx'
@@ -227,6 +228,11 @@ const Content = ({ view }: { view: ReportView }) => {
       />
       <TransferHeader transfer={transfer} />
       <ProblemBanner transfer={transfer} />
+      {unpaidStatuses.includes(transfer.status) && transfer.cues.length > 0 ? (
+        <Box sx={{ mb: 2.5 }}>
+          <DuplicateNotice cues={transfer.cues} />
+        </Box>
+      ) : null}
       <ShortfallNotice transfer={transfer} />
       <ScheduleNotice transfer={transfer} />
       <DeadlineNotice transfer={transfer} onEnd={refetch} />

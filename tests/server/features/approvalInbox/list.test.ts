@@ -34,8 +34,11 @@ async function newPeople(): Promise<Record<'maker' | 'checker' | 'admin' | 'view
 const newest = { tab: 'all', page_size: 50, page_number: 1, sort: 'created_at', order: 'desc' } as const
 
 const rowsOf = async (person: MadePerson) => (await desk.call(person, '/desk/list', {})).items
-const cuesOf = async (person: MadePerson, { id }: Transfer): Promise<RiskFlag[]> =>
-  (await rowsOf(person)).find((row) => row.id === id)?.cues.map(({ name }) => name) ?? []
+/** Without that of the invoice number, which all transfers of these tests have in common. */
+async function cuesOf(person: MadePerson, { id }: Transfer): Promise<RiskFlag[]> {
+  const cues = (await rowsOf(person)).find((row) => row.id === id)?.cues ?? []
+  return cues.map(({ name }) => name).filter((name) => name !== 'same_invoice')
+}
 
 /** Paid; whether its bank has reported it as arrived does not matter. */
 async function paid(people: { maker: MadePerson; checker: MadePerson }, sending: Sending = {}): Promise<Transfer> {
@@ -147,13 +150,13 @@ describe('risk cues', () => {
     const other = await submitTransfer(desk, people.maker, { amount_minor: '100100' })
     expect(await cuesOf(people.checker, other)).not.toContain('duplicate')
     // Denied transfers are no duplicates, nor are those older than 30 days.
-    await desk.call(people.checker, '/transfer/deny', { transfers: [seenOf(first)], reason: 'No' })
-    expect(await cuesOf(people.checker, again)).not.toContain('duplicate')
+    await desk.call(people.checker, '/transfer/deny', { transfers: [seenOf(first), seenOf(again)], reason: 'No' })
     const third = await submitTransfer(desk, people.maker)
-    expect(await cuesOf(people.checker, third)).toContain('duplicate')
-    await desk.server.database.sql`
-      update transfers set created_at = created_at - interval '31 days' where id in (${first.id}, ${again.id})`
     expect(await cuesOf(people.checker, third)).not.toContain('duplicate')
+    await desk.server.database
+      .sql`update transfers set created_at = created_at - interval '31 days' where id = ${third.id}`
+    const fourth = await submitTransfer(desk, people.maker)
+    expect(await cuesOf(people.checker, fourth)).not.toContain('duplicate')
   })
 
   it('Three times the usual amount is a cue once there is a usual amount', async () => {

@@ -31,6 +31,7 @@ const otherJson = {
   'transfers.document_details': 'what is said of its documents, which stand in document_ids',
   'transfers.name_check': 'what a bank said',
   'transfers.recipient_details': 'bank details',
+  'transfers.warnings': 'earlier transfers',
   'verification_hits.entry': 'an entry of a list of sanctions',
   'webhook_events.data': 'a message to others',
 }

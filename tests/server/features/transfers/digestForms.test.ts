@@ -15,15 +15,26 @@ beforeAll(async () => {
 afterAll(() => desk.server.stop())
 
 /** Parts that a transfer of before does not have. */
-const without = [[], ['document_details'], ['document_details', 'certificate']] as const
+const without = [
+  [],
+  ['warnings'],
+  ['warnings', 'document_details'],
+  ['warnings', 'document_details', 'certificate'],
+] as const
+
+const warning = {
+  name: 'duplicate',
+  transfer: { id: 'a', reference: 'LT-1', at: '2026-01-01T00:00:00.000Z', account_tail: '9911' },
+}
 
 it('Transfers of each digest version have a digest of their own, and a part that one lacks changes no older digest', async () => {
   const digests: string[] = []
   for (const parts of without) {
     const missing = Object.fromEntries(parts.map((part) => [part, null]))
-    const details = parts.length > 0 ? {} : { document_details: [] }
+    const details = parts.length > 1 ? {} : { document_details: [] }
+    const warnings = parts.length > 0 ? {} : { warnings: [warning] }
     const [row] = await desk.server.database.sql<TransferRow[]>`
-      select aged.* from transfers t, jsonb_populate_record(t, ${JSON.stringify({ ...details, ...missing })}::text::jsonb) as aged where t.id = ${id}`
+      select aged.* from transfers t, jsonb_populate_record(t, ${JSON.stringify({ ...details, ...warnings, ...missing })}::text::jsonb) as aged where t.id = ${id}`
     if (!row) throw new Error('the transfer is not there')
     digests.push(digestTransfer(row))
   }
