@@ -37,7 +37,7 @@ const Changes = ({ before, after }: { before: Quote; after: Quote }) => {
   )
 }
 
-/** What changed with a new quote, and that a rate has expired. Without an exchange there is no rate to lock. */
+/** The changes of a new quote, or that its rate has expired. Without an exchange there is no rate to lock. */
 export const QuoteNotice = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { quote, previous_quote: before, transfer } = controls.answers
