@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { runRollingRestart } from './rollingRestart.ts'
 
 it.each([2, 4])(
-  '%i processes behind haproxy are restarted one after the other under load, and no request fails',
+  'A cluster of %i processes behind haproxy is restarted process by process under load, and no request fails',
   async (processes) => {
     const report = await runRollingRestart({ proxy: 'haproxy', processes, rounds: 1 })
     console.log(JSON.stringify(report))

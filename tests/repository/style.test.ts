@@ -88,7 +88,9 @@ describe('style of the code', () => {
 
   it('No test sleeps: each waits for a condition', () => {
     // These poll a condition with a timeout.
-    const polls = ['networkIdle', 'server/serverProcess', 'server/smtp'].map((name) => `tests/support/${name}.ts`)
+    const polls = ['networkIdle', 'server/proxies', 'server/serverProcess', 'server/smtp'].map(
+      (name) => `tests/support/${name}.ts`,
+    )
     const tests = below('tests/').filter(
       ({ file, text }) =>
         ![thisFile, ...polls].includes(file) &&
