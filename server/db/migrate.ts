@@ -1,11 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { SettingsError } from '../settings.ts'
 import { appRole, createDatabase, type Sql } from './client.ts'
 import { findNewerSchema, release } from './installation.ts'
-import { type Migration, readMigrations } from './migrationFiles.ts'
+import { type Migration, readMigrations, statementsOutsideTransaction } from './migrationFiles.ts'
 
 /** The advisory lock that makes server processes that start together migrate one after the other. */
 const migrationLock = 6_118_202_501n
+const lockPollMs = 50
 
 /** graphile-worker tells of each of its own steps; only what fails matters here. */
 export const quietWorkerLogger = new Logger(() => () => undefined)
@@ -23,7 +25,9 @@ async function ensureAppRole(sql: Sql): Promise<void> {
     exception when duplicate_object or unique_violation then null;
     end $$;
     do $$ begin
-      if not pg_has_role(current_user, '${appRole}', 'member') then
+      -- From PostgreSQL 16 on, a login that is no superuser is a member of a role that it has created, without the right to set it.
+      if not pg_has_role(current_user, '${appRole}',
+          case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
         grant ${appRole} to current_user;
       end if;
     end $$;
@@ -130,16 +134,26 @@ async function applySteps(sql: Sql, steps: Step[]): Promise<string[]> {
   await sql`alter table public.schema_migrations add column if not exists release text`
   for (const { migration, isThere } of steps) {
     const { name, text, sha256 } = migration
+    const named = (cause: unknown) => {
+      throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    }
+    const single = isThere ? [] : statementsOutsideTransaction(text)
+    for (const statement of single ?? []) await sql.unsafe(statement).catch(named)
     await sql.begin(async (tx) => {
-      if (!isThere) {
-        await tx.unsafe(text).catch((cause: unknown) => {
-          throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
-        })
-      }
+      if (single === null) await tx.unsafe(text).catch(named)
       await tx`insert into public.schema_migrations (name, sha256, applied_at, release) values (${name}, ${sha256}, ${new Date()}, ${release})`
     })
   }
   return steps.filter(({ isThere }) => !isThere).map(({ migration }) => migration.name)
+}
+
+/** Asks again and again: a statement that waits for the lock has a snapshot, which an index that another process builds would wait for. */
+async function waitForLock(sql: Sql): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ is_mine: boolean }[]>`select pg_try_advisory_lock(${migrationLock}) as is_mine`
+    if (row?.is_mine) return
+    await delay(lockPollMs)
+  }
 }
 
 async function hasMigrations(sql: Sql): Promise<boolean> {
@@ -159,14 +173,14 @@ export async function isMigrated(url: string): Promise<boolean> {
 }
 
 /**
- * Brings a database up to date: the application's role, the job queue, then each new migration in its own transaction. Returns the names of
+ * Brings a database up to date: the application's role, the job queue, then each new migration, in its own transaction or outside one. Returns the names of
  * the migrations that ran, without a baseline that was there already. `url` is the owner's.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const files = migrations ?? (await readMigrations())
   const sql = createDatabase(url, { max: 1 })
   try {
-    await sql`select pg_advisory_lock(${migrationLock})`
+    await waitForLock(sql)
     const steps = await planSteps(sql, files)
     if (migrations === undefined && (await hasMigrations(sql))) {
       const [newer] = await findNewerSchema(sql)

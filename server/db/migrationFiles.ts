@@ -15,6 +15,24 @@ export interface Migration {
   replaces: readonly ReplacedMigration[]
 }
 
+/** The first line of a migration whose statements commit one by one. */
+const outsideTransaction = '-- Outside a transaction'
+
+/**
+ * The statements of a migration outside a transaction: for `create index concurrently`, and for batches that commit, as `do` blocks. Each must
+ * bear to be repeated, because a migration that was interrupted runs again from its start. Null: the migration is one transaction.
+ */
+export function statementsOutsideTransaction(text: string): string[] | null {
+  if (!text.startsWith(outsideTransaction)) return null
+  const statements = ['']
+  // Comments, quoted texts and bodies between dollars are one piece each: a semicolon in them ends nothing.
+  for (const [piece] of text.matchAll(/--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|[^-'$;]+|[\s\S]/g)) {
+    if (piece === ';') statements.push('')
+    else if (!piece.startsWith('--')) statements[statements.length - 1] += piece
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
+}
+
 export interface ReplacedMigration {
   name: string
   sha256: string

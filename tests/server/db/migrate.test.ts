@@ -49,6 +49,53 @@ describe('migrate', () => {
     expect(await run()).toEqual(['9020_broken.sql'])
   })
 
+  const batches = `-- Outside a transaction: five rows at a time.
+    do $$ begin
+      loop
+        update batched set b = a where ctid in (select ctid from batched where b is null limit 5);
+        exit when not found;
+        -- A semicolon; in a comment ends nothing.
+        if (select count(*) from batched where b is null) = 85 and not exists (select from pg_class where relname = 'go_on') then
+          raise exception 'interrupted'; end if;
+        commit;
+      end loop;
+    end $$;
+    drop index concurrently if exists batched_b;
+    create index concurrently batched_b on batched (b);`
+  const listBuilders = () => database.sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where query like 'create index concurrently%' and pid <> pg_backend_pid()`
+  const locksOf = (pid: number) => database.sql<{ mode: string; transactions: number }[]>`
+    select mode, count(*)::int as transactions from pg_locks where pid = ${pid} and relation = 'batched'::regclass group by mode`
+
+  it('A migration outside a transaction commits its batches, builds its index beside writers, and is resumed after an interruption', async () => {
+    const { sql } = database
+    await sql.unsafe('create table batched (a int, b int); insert into batched select i from generate_series(1, 100) i')
+    await write('9050_batches.sql', batches)
+    await expect(run()).rejects.toThrow('9050_batches.sql: interrupted')
+    // The two batches before are kept, and the migration is not recorded.
+    expect(await sql`select count(*)::int as left from batched where b is null`).toEqual([{ left: 90 }])
+    await sql.unsafe('create table go_on ()')
+    const writer = await sql.reserve()
+    try {
+      // An open transaction that has written keeps the index waiting, and is not kept waiting by it.
+      await writer`begin`
+      await writer`insert into batched values (0, 0)`
+      // The second process waits for the first, without a snapshot that the index would wait for.
+      const migrating = Promise.all([run(), run()])
+      await expect.poll(listBuilders).toHaveLength(1)
+      const builder = await listBuilders()
+      const locks = await locksOf(builder[0]?.pid ?? 0)
+      expect(locks.map(({ mode }) => mode)).toEqual(['ShareUpdateExclusiveLock'])
+      await writer`insert into batched values (101, 101)`
+      await writer`commit`
+      expect((await migrating).flat()).toEqual(['9050_batches.sql'])
+    } finally {
+      writer.release()
+    }
+    expect(await sql`select count(*)::int as left from batched where b is null`).toEqual([{ left: 0 }])
+    expect(await run()).toEqual([])
+  })
+
   it('An applied file with changed text is refused, but not one with other line endings', async () => {
     await write('9030_fixed.sql', 'create table fixed_text (\n  id int\n);\n')
     await run()

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { findLocks } from '../support/migrationLocks.ts'
+
+/** New migrations run while the release before them still serves: none may lock a table that grows for longer than a moment. */
+
+const folder = path.resolve(import.meta.dirname, '../../server/db/migrations')
+
+/** Written before the rule, or being written then. They run once, at the upgrade from release 1.1.0, with all servers stopped. */
+const lastBeforeRule = 109
+
+it('No migration since the rule locks a table that grows', () => {
+  const files = readdirSync(folder).filter(
+    (name) => /^\d{4}_.*\.sql$/.test(name) && Number(name.slice(0, 4)) > lastBeforeRule,
+  )
+  const found = files.flatMap((name) =>
+    findLocks(readFileSync(path.join(folder, name), 'utf8')).map((lock) => `${name}: ${lock}`),
+  )
+  expect(found, 'docs/upgrade.md says how each is done instead').toEqual([])
+})
+
+it.each([
+  ['create index a on transfers (b)', 'builds an index under a lock'],
+  ['create unique index a on quotes (b);', 'builds an index under a lock'],
+  ['alter table transfers alter column a set not null', 'reads the whole table to forbid nulls'],
+  ['alter table transfers alter column a type bigint', 'rewrites the table for another type'],
+  [
+    'alter table transfers add column a uuid default gen_random_uuid()',
+    'rewrites the table for a default that is no constant',
+  ],
+  [
+    'alter table transfers add column a text generated always as (b) stored',
+    'rewrites the table for a generated column',
+  ],
+  ['alter table transfers add constraint a check (b > 0)', 'reads the whole table for a constraint'],
+  [
+    'alter table transfers add constraint a foreign key (b) references users (id)',
+    'reads the whole table for a constraint',
+  ],
+  ['alter table transfers add column a int check (a > 0)', 'reads the whole table for a constraint'],
+  ['update transfers set a = 1', 'writes every row in one transaction'],
+  ['delete from audit_events', 'writes every row in one transaction'],
+  ['lock table transfers', 'locks the table'],
+  ['vacuum full transfers', 'rewrites the table'],
+])('A migration with “%s” is refused, because it %s', (text, reason) => {
+  expect(findLocks(`-- A comment.\n${text}`)).toEqual([expect.stringContaining(reason)])
+})
+
+it.each([
+  'create index concurrently a on transfers (b)',
+  'alter table transfers add column a int not null default 0',
+  'alter table transfers add column a timestamptz not null default now()',
+  'alter table transfers add constraint a check (b > 0) not valid',
+  'alter table transfers validate constraint a',
+  'create table notes (id uuid primary key, a int not null check (a > 0)); create index n on notes (a)',
+  '-- create index a on transfers (b)',
+  'update transfers set a = 1 where id in (select id from transfers where a is null limit 5000)',
+])('A migration with “%s” is accepted', (text) => {
+  expect(findLocks(text)).toEqual([])
+})
