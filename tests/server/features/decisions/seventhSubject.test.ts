@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeName } from '../../../../contract/base/calls/codes.ts'
 import { addDays, businessZone, dayOf } from '../../../../contract/base/time/clock.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import type { SignedInContext } from '../../../../server/deps.ts'
 import { AppError } from '../../../../server/errors.ts'
+import { batchSubject, defineBatch } from '../../../../server/features/decisions/batch.ts'
 import { defineApproveOne, defineDenyOne, defineRequestOtp } from '../../../../server/features/decisions/calls.ts'
 import { createDecisionStore } from '../../../../server/features/decisions/decisionStore.ts'
 import { digestOf, type SeenObject } from '../../../../server/features/decisions/digest.ts'
+import { expiringSubject, sweepRequests } from '../../../../server/features/decisions/expiry.ts'
+import { openRequest } from '../../../../server/features/decisions/requests.ts'
 import { defineDecisionSubject } from '../../../../server/features/decisions/subject.ts'
+import { sharedSubject } from '../../../../server/features/decisions/visibleRequests.ts'
+import { transferDecision } from '../../../../server/features/transfers/decision.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createTestApp, deviceId, personOf, type TestApp } from '../../../support/server/testApp.ts'
+import { indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import { createTestApp, deviceId, personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'
 
 /** A new bank account of the company: a seventh subject, added to the engine by one row. */
 
@@ -239,4 +246,82 @@ it('A delegate approves in the name of the named approver, who then cannot appro
   expect(await approve(checker, account)).toEqual({ state: 'waiting' })
   expect(await decided(account)).toMatchObject([{ user_id: checker.id, on_behalf_of: admin.id }])
   expect(await codeOf(approve(admin, account))).toBe('already_approved')
+})
+
+const dayMs = 24 * 3_600_000
+const subject = sharedSubject(accountDecision)
+const open = (by: MadePerson, account: SeenObject, parts: Record<string, string>, follows: string | null = null) =>
+  inTransaction((tx) =>
+    openRequest(
+      { tx, at: desk.server.clock.now() },
+      {
+        business_id: business.id,
+        kind: accountDecision.kind,
+        seen_id: account.id,
+        object: { ...account, maker_ids: [by.id] },
+        parts,
+        follows,
+      },
+    ),
+  )
+const read = (by: MadePerson, account: SeenObject) => inTransaction((tx) => subject.read(tx, contextOf(by), account))
+const titles = async (of: MadePerson) =>
+  (await desk.call(of, '/notification/list', { page_size: 20, page_number: 1 })).items.map(({ title }) => title)
+
+it('Comments and what has changed since a denial come with the row of a new subject', async () => {
+  const denied = await asked(maker, { account_number: '7001' })
+  await open(maker, denied, { bank: 'Bank Central Asia', account: '7001' })
+  const text = 'Whose account is this?'
+  await inTransaction((tx) =>
+    subject.comment(tx, { deps: desk.server.deps, context: contextOf(checker) }, { ...denied, text }),
+  )
+  expect((await read(maker, denied)).comments).toMatchObject([{ author_name: checker.full_name, text }])
+  expect(await titles(maker)).toContain('New comment')
+  await deny(checker, denied)
+  desk.server.clock.advance(1)
+  const again = await asked(maker, { account_number: '7002' })
+  await open(maker, again, { bank: 'Bank Central Asia', account: '7002' }, denied.id)
+  expect(await read(checker, again)).toMatchObject({
+    changes: [{ field: 'account', before: '7001', now: '7002' }],
+    is_own_decision: true,
+  })
+  expect(
+    await codeOf(inTransaction((tx) => subject.read(tx, contextOf({ ...maker, role: 'none' as never }), again))),
+  ).toBe('not_permitted')
+})
+
+it('A new subject that nobody decides on ends as by a withdrawal, and one that was decided on does not', async () => {
+  const [waiting, decidedOn] = [await asked(maker), await asked(maker)]
+  for (const account of [waiting, decidedOn]) await open(maker, account, { bank: 'Bank Central Asia' })
+  await approve(checker, decidedOn)
+  desk.server.clock.advance(31 * dayMs)
+  await sweepRequests(desk.server.deps, [expiringSubject(accountDecision)])
+  expect(
+    await desk.server.database.sql`
+    select state from company_accounts where id = any(${[waiting.id, decidedOn.id]}) order by state`,
+  ).toEqual([{ state: 'added' }, { state: 'withdrawn' }])
+  expect(await titles(maker)).toContain('Your request ended')
+  expect(await codeOf(approve(checker, waiting))).toBe('refund_move_refused')
+})
+
+it('A new subject is part of a mixed batch by one line', async () => {
+  const [account, own] = [await asked(maker), await asked(checker)]
+  const transfer = seenOf(await submitTransfer(desk, maker, { recipient: indonesianRecipient('7001112223') }))
+  const batch = defineBatch({
+    subjects: [batchSubject(transferDecision), batchSubject(accountDecision)],
+    lockShared: async () => undefined,
+  })
+  const items = [
+    { kind: 'refund' as const, ...account },
+    { kind: 'transfer' as const, ...transfer },
+    { kind: 'refund' as const, ...own },
+  ]
+  const context = contextOf(checker)
+  const signed = await desk.signed(checker, () =>
+    inTransaction((tx) => batch.requestOtp.run(tx, context, { items }, { deps: desk.server.deps })),
+  )
+  const request = { items, ...signed }
+  const prepared = await batch.approve.prepare(desk.server.deps, context, request)
+  const { results } = await inTransaction((tx) => batch.approve.run(tx, context, request, { ...tools(), prepared }))
+  expect(results.map(({ code }) => codeName(code))).toEqual(['ok', 'ok', 'four_eyes'])
 })
