@@ -8,6 +8,8 @@ export interface Metrics {
   jobEnded(task: string, outcome: 'done' | 'failed', seconds: number): void
   /** One try to deliver a webhook; `failed` was the last one. */
   webhookTried(outcome: 'delivered' | 'waiting' | 'failed'): void
+  /** A row was refused because its MAC is wrong. */
+  alteredRowRefused(): void
   /** Replaces all values of a gauge; an empty list removes them. */
   set(gauge: GaugeName, values: readonly GaugeValue[]): void
   /** Prometheus' text format. */
@@ -90,6 +92,11 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   })
+  const alteredRows = new Counter({
+    name: 'lintas_altered_rows_total',
+    help: 'Refusals of rows that were changed outside the server.',
+    registers,
+  })
   const states = Object.entries(gauges).map(([name, help]) => {
     const label = labelOf[name as GaugeName]
     const gauge = new Gauge({ name, help, labelNames: label === undefined ? [] : [label], registers: [] })
@@ -107,6 +114,7 @@ export function createMetrics(): Metrics {
       jobSeconds.observe({ task }, seconds)
     },
     webhookTried: (outcome) => webhooks.inc({ outcome }),
+    alteredRowRefused: () => alteredRows.inc(),
     set(name, values) {
       const gauge = gaugeOf.get(name)
       if (gauge === undefined) return

@@ -1,3 +1,4 @@
+import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import type { Keys } from './ports/keys.ts'
 import { hashesEqual, keyedHash } from './secrets.ts'
@@ -28,8 +29,21 @@ export const coveredColumns = {
   staff: ['id', 'email', 'role', 'password_hash', 'sealed_seed', 'sign_on_issuer', 'sign_on_subject', 'ended_at'],
   passkeys: ['business_id', 'user_id', 'id', 'credential_id', 'public_key', 'created_at', 'removed_at'],
   staff_passkeys: ['staff_id', 'id', 'credential_id', 'public_key', 'created_at'],
+  approval_delegations: [
+    'business_id',
+    'id',
+    'delegator_id',
+    'delegate_id',
+    'starts_on',
+    'ends_on',
+    'starts_at',
+    'ends_at',
+    'ended_at',
+  ],
 } as const
 
+/** Dependencies of a check that raises the alert. */
+export type MacDeps = Pick<Deps, 'keys' | 'log' | 'metrics'>
 export type CoveredTable = keyof typeof coveredColumns
 type StoredRow = Readonly<Record<string, unknown>>
 
@@ -53,6 +67,16 @@ export const rowMac = ({ pepper }: Pick<Keys, 'pepper'>, table: CoveredTable, ro
 export function isRowIntact(keys: Pick<Keys, 'pepper'>, table: CoveredTable, row: object): boolean {
   const { seal } = row as StoredRow
   return typeof seal === 'string' && hashesEqual(seal, rowMac(keys, table, row))
+}
+
+/** Like `isRowIntact`; a row that the server did not write is logged and counted, which raises an alert. */
+export function isRowTrusted({ keys, log, metrics }: MacDeps, table: CoveredTable, row: object): boolean {
+  const isIntact = isRowIntact(keys, table, row)
+  if (!isIntact) {
+    log.error({ reason: `${table} ${(row as StoredRow).id}` }, 'a row was changed outside the server')
+    metrics.alteredRowRefused()
+  }
+  return isIntact
 }
 
 /** The change, with the MAC of the row after it. Refuses a row that the server did not write. */

@@ -14,7 +14,7 @@ import { appendToJournal, type OrderKey } from '../features/transfers/orderJourn
 import type { TransferRow } from '../features/transfers/transferRow.ts'
 import { personTables } from '../ledger/checks/people.ts'
 import type { Keys } from '../ports/keys.ts'
-import { rowMac } from '../rowMacs.ts'
+import { type CoveredTable, rowMac } from '../rowMacs.ts'
 import { bindOldHash, type SecretKind } from '../secrets.ts'
 
 /** MACs of rows that are older than their MAC: computed once, on the owner's connection, since SQL does not have the key. */
@@ -138,16 +138,18 @@ async function addMissingEntries(sql: Sql, keys: Keys): Promise<void> {
     })
 }
 
+async function addRowMacsOf(sql: Sql, keys: Keys, table: CoveredTable): Promise<void> {
+  for await (const batch of sql<{ id: string }[]>`select * from ${sql(table)} where seal is null`.cursor(batchRows)) {
+    const added = batch.map((row) => ({ id: row.id, seal: rowMac(keys, table, row) }))
+    await sql`
+      update ${sql(table)} t set seal = s.seal from jsonb_to_recordset(${sql.json(added)}::jsonb) as s (id uuid, seal text)
+      where t.id = s.id and t.seal is null`
+  }
+}
+
 /** MACs of people, staff and passkeys, and of published policies. */
 async function addRowMacs(sql: Sql, keys: Keys): Promise<void> {
-  for (const table of personTables) {
-    for await (const batch of sql<{ id: string }[]>`select * from ${sql(table)} where seal is null`.cursor(batchRows)) {
-      const added = batch.map((row) => ({ id: row.id, seal: rowMac(keys, table, row) }))
-      await sql`
-        update ${sql(table)} t set seal = s.seal from jsonb_to_recordset(${sql.json(added)}::jsonb) as s (id uuid, seal text)
-        where t.id = s.id and t.seal is null`
-    }
-  }
+  for (const table of personTables) await addRowMacsOf(sql, keys, table)
   const versions = await sql<{ business_id: string; version: number }[]>`
     select business_id, version from approval_versions where state in ('published', 'superseded') and seal is null`
   for (const { business_id, version } of versions)
@@ -177,6 +179,7 @@ const steps: Readonly<Record<string, (sql: Sql, keys: Keys) => Promise<void>>> =
   row_macs: addRowMacs,
   recipient_change_macs: (sql, keys) => addMacsTo(sql, keys, recipientChanges),
   schedule_macs: addScheduleMacs,
+  delegation_macs: (sql, keys) => addRowMacsOf(sql, keys, 'approval_delegations'),
 }
 
 /** Each at the first start after its upgrade; later starts find it done. */

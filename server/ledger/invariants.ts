@@ -131,9 +131,9 @@ export const checkers = {
     reads: { closed_days: [checkClosedDays], audit_log: [checkAuditedDays] },
   },
   C16: {
-    title: 'people, passkeys and policies are what the server wrote',
+    title: 'people, passkeys, delegations and policies are what the server wrote',
     reads: {
-      businesses: [checkRows('users'), checkRows('passkeys'), checkPolicies],
+      businesses: [checkRows('users'), checkRows('passkeys'), checkRows('approval_delegations'), checkPolicies],
       totals: [checkRows('staff'), checkRows('staff_passkeys')],
     },
   },

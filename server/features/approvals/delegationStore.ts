@@ -1,6 +1,8 @@
 import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { isRowIntact, sealChange, sealRow } from '../../rowMacs.ts'
 
 export interface DelegationRow {
   id: string
@@ -46,6 +48,7 @@ export const findOverlappingDelegations = (
 
 export async function insertDelegation(
   tx: Tx,
+  keys: Pick<Keys, 'pepper'>,
   row: {
     business_id: string
     id: string
@@ -57,16 +60,23 @@ export async function insertDelegation(
   },
 ): Promise<void> {
   const instants = { starts_at: startOfDay(row.starts_on), ends_at: endOfDay(row.ends_on) }
-  await tx`insert into approval_delegations ${tx({ ...row, ...instants })}`
+  await tx`insert into approval_delegations ${tx(sealRow(keys, 'approval_delegations', { ...row, ...instants }))}`
 }
 
 export async function endDelegation(
   tx: Tx,
-  businessId: string,
-  id: string,
+  keys: Pick<Keys, 'pepper'>,
+  { business_id, id }: { business_id: string; id: string },
   end: { ended_at: Date; ended_by: string },
 ): Promise<void> {
-  await tx`update approval_delegations set ${tx(end)} where business_id = ${businessId} and id = ${id} and ended_at is null`
+  const [row] = await tx<object[]>`
+    select * from approval_delegations where business_id = ${business_id} and id = ${id} and ended_at is null for update`
+  if (!row) return
+  // One that the server did not write is ended too, and stays known as such.
+  const ended = isRowIntact(keys, 'approval_delegations', row)
+    ? sealChange(keys, 'approval_delegations', row, end)
+    : end
+  await tx`update approval_delegations set ${tx({ ...ended })} where business_id = ${business_id} and id = ${id}`
 }
 
 const approvingRoles = rolesWith('transfers.approve')

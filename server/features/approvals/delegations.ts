@@ -47,7 +47,7 @@ export const delegateHandler = defineHandler('/approval/delegate', {
       throw new AppError('delegation_chain', { field: 'delegate_id' })
     }
     const id = deps.newId()
-    await insertDelegation(tx, {
+    await insertDelegation(tx, deps.keys, {
       business_id,
       id,
       delegator_id: user_id,
@@ -73,7 +73,12 @@ export const endDelegationHandler = defineHandler('/approval/end-delegation', {
       const isOver = delegationStateOf(row, dayOf(now)) === 'over'
       throw new AppError(isOver ? 'changed_since_seen' : 'not_permitted')
     }
-    await endDelegation(tx, actor.business_id, id, { ended_at: now, ended_by: actor.user_id })
+    await endDelegation(
+      tx,
+      deps.keys,
+      { business_id: actor.business_id, id },
+      { ended_at: now, ended_by: actor.user_id },
+    )
     const others = [row.delegate_id, row.delegator_id].filter((person) => person !== actor.user_id)
     await notifyDelegationParty(tx, deps, actor.business_id, others, {
       message: 'delegation_ended',

@@ -77,7 +77,7 @@ const cancelHandler = defineHandler('/bulk/cancel', {
     const { actor, now } = context
     const bulk = await lockBulk(tx, actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
-    const { role } = await requireActingPerson(tx, actor, { isLocked: true, now })
+    const { role } = await requireActingPerson(tx, actor, { isLocked: true, now, deps })
     const isTheirs = role === 'admin' || bulk.created_by === actor.user_id
     if (!hasPermission(role, 'transfers.cancel') || !isTheirs) throw new AppError('not_permitted')
     if (bulk.version !== version) throw new AppError('changed_since_seen')
@@ -116,7 +116,7 @@ const resumeHandler = defineHandler('/bulk/resume', {
   async run(tx, context, { id }, { deps }) {
     const bulk = await lockBulk(tx, context.actor.business_id, id)
     if (!bulk) throw new AppError('not_found')
-    await lockPayer(tx, context)
+    await lockPayer(tx, deps, context)
     const work = beginPaymentTx(tx, deps, context)
     await resumeBulk(work, context, bulk)
     return work.pipeline.reply(bulkResponse(tx, context, id))

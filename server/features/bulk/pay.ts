@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
+import type { MacDeps } from '../../rowMacs.ts'
 import { requireActiveVersion } from '../approvals/store.ts'
 import type { SeenObject } from '../decisions/digest.ts'
 import { assertAsSeen } from '../decisions/engine.ts'
@@ -22,8 +23,8 @@ import { bulkResponse } from './serializer.ts'
 import { lockPayingBalance } from './store.ts'
 
 /** The paying person with their current role, locked until the transaction ends. */
-export async function lockPayer(tx: Tx, { actor, now }: ResponsiblePerson): Promise<ActingPerson> {
-  const person = await requireActingPerson(tx, actor, { isLocked: true, now })
+export async function lockPayer(tx: Tx, deps: MacDeps, { actor, now }: ResponsiblePerson): Promise<ActingPerson> {
+  const person = await requireActingPerson(tx, actor, { isLocked: true, now, deps })
   if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
   assertNotCoolingOff(person, now)
   return person
@@ -60,7 +61,7 @@ async function payBulk(
   assertAsSeen(bulkDecision, deps, opened, seen)
   const { bulk } = opened
   assertBulkVisible(bulk, actor)
-  const { is_only_person: isOnlyUser } = await lockPayer(tx, context)
+  const { is_only_person: isOnlyUser } = await lockPayer(tx, deps, context)
   const availableMinor = await lockPayingBalance(tx, bulk)
   assertBulkRateLocked(bulk, now)
   await spendSignature(tx, { deps, by: context }, bulkDecision, { signature, row: opened })

@@ -159,7 +159,7 @@ async function decideBatch(
   const locked = new Map<DecisionKind, Awaited<ReturnType<BatchSubject['lock']>>>()
   for (const { subject, seen } of groupsOf(batch, items))
     locked.set(subject.kind, await subject.lock(tx, business_id, seen))
-  const person = await lockDecider(tx, { step, context })
+  const person = await lockDecider(tx, { step, deps, context })
   const start = { step, deps, context, person, signature }
   const deciders = new Map<DecisionKind, DecideOne>()
   for (const [kind, { load }] of locked) deciders.set(kind, await load(start))

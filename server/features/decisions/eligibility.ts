@@ -4,7 +4,7 @@ import type { DecisionKind } from '../../../contract/features/decisions.ts'
 import type { Tx } from '../../db/client.ts'
 import type { DecisionStore, StoredDecision } from './decisionStore.ts'
 import { findPrincipal, type Principal } from './delegation.ts'
-import { type ActingPerson, type PersonKey, requireActingPerson } from './personStore.ts'
+import { type ActingPerson, type PersonKey, type PersonReading, requireActingPerson } from './personStore.ts'
 import { isRecentGrant } from './recentGrants.ts'
 import { type DecisionStep, firstRefusal, isAllowed, type RefusalCodes, type RuleFacts } from './rules.ts'
 
@@ -137,7 +137,7 @@ export async function readEligibility(
   subject: SubjectRules,
   actor: PersonKey,
   ids: readonly string[],
-  reading: { isLocked: boolean; now: Date },
+  reading: PersonReading,
 ): Promise<(object: Decidable) => Eligibility> {
   const [person, given] = await Promise.all([
     requireActingPerson(tx, actor, reading),

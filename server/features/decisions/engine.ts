@@ -38,11 +38,11 @@ interface DecisionStart {
   signature: VerifiedSignature | null
 }
 
-type Step = Pick<DecisionContext<unknown, unknown>, 'step' | 'context'>
+type Step = Pick<DecisionContext<unknown, unknown>, 'step' | 'deps' | 'context'>
 
 /** The person, with their role locked; refuses one who is cooling off. */
-export async function lockDecider(tx: Tx, { step, context: { actor, now } }: Step): Promise<ActingPerson> {
-  const person = await requireActingPerson(tx, actor, { isLocked: true, now })
+export async function lockDecider(tx: Tx, { step, deps, context: { actor, now } }: Step): Promise<ActingPerson> {
+  const person = await requireActingPerson(tx, actor, { isLocked: true, now, deps })
   if (step === 'approve') assertNotCoolingOff(person, now)
   return person
 }
@@ -85,9 +85,9 @@ export async function beginDecision<Row, Shared>(
   if (step === 'approve' && subject.signing !== 'none' && signature === null)
     throw new Error('an approval came without its signature')
   const rows = await subject.lock(tx, context.actor.business_id, seen)
-  const person = await lockDecider(tx, { step, context })
+  const person = await lockDecider(tx, { step, deps, context })
   if (!hasPermission(person.role, subject.permissions[step])) throw new AppError('not_permitted')
-  const loaded = await loadDecisions(tx, { step, context }, subject, rows)
+  const loaded = await loadDecisions(tx, { step, deps, context }, subject, rows)
   if (signature) await spendApproval(tx, { deps, context }, signature)
   return { step, deps, context, person, signature, ...loaded }
 }

@@ -2,6 +2,7 @@ import { type Role, rolesWith } from '../../../contract/base/people/roles.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import { isRowTrusted, type MacDeps } from '../../rowMacs.ts'
 import type { CoolingOffColumns } from '../factors/rules.ts'
 import { listRecentRoleChanges, type RoleChange } from '../people/roleHistoryStore.ts'
 import type { Delegation } from './delegation.ts'
@@ -25,17 +26,42 @@ export interface ActingPerson extends CoolingOffColumns {
   since: Date
 }
 
-/** Undefined if they have left or are locked. `isLocked` keeps their role unchanged until the transaction ends. */
+/** An act keeps the role unchanged until its transaction ends, and believes no row that the server did not write; a page only reads. */
+export type PersonReading = { isLocked: false; now: Date } | { isLocked: true; now: Date; deps: MacDeps }
+
+type StoredDelegation = Delegation & { stored?: { delegation: object; delegator: object } }
+type StoredPerson = Omit<ActingPerson, 'history' | 'since' | 'delegations'> & {
+  delegations: StoredDelegation[]
+  stored?: object
+}
+
+/** Without delegations that the server did not write, or that a changed delegator lends. Undefined if the person's own row was changed. */
+function trustedPerson(reading: PersonReading, { stored, delegations, ...person }: StoredPerson) {
+  if (!reading.isLocked) return { ...person, delegations }
+  const { deps } = reading
+  if (!stored || !isRowTrusted(deps, 'users', stored)) return undefined
+  const trusted = delegations.filter(
+    ({ stored: rows }) =>
+      rows &&
+      isRowTrusted(deps, 'approval_delegations', rows.delegation) &&
+      isRowTrusted(deps, 'users', rows.delegator),
+  )
+  return { ...person, delegations: trusted.map(({ stored: _, ...delegation }) => delegation) }
+}
+
+/** Undefined if they have left, are locked, or were changed outside the server. */
 export async function findActingPerson(
   tx: Tx,
   { business_id, user_id }: PersonKey,
-  { isLocked, now }: { isLocked: boolean; now: Date },
+  reading: PersonReading,
 ): Promise<ActingPerson | undefined> {
+  const { isLocked, now } = reading
   const since = grantsSince(now)
-  const people = tx<Omit<ActingPerson, 'history' | 'since'>[]>`
-    select u.id as user_id, u.role, u.factor_changed_at, u.mail_reset_of, u.mail_reset_until,
+  const people = tx<StoredPerson[]>`
+    select u.id as user_id, u.role, u.factor_changed_at, u.mail_reset_of, u.mail_reset_until,${isLocked ? tx` to_jsonb(u) as stored,` : tx``}
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'delegator_id', p.id, 'role', p.role, 'starts_at', d.starts_at,
-          'ends_at', d.ends_at) order by p.id), '[]')
+          'ends_at', d.ends_at${isLocked ? tx`, 'stored', jsonb_build_object('delegation', to_jsonb(d), 'delegator', to_jsonb(p))` : tx``})
+          order by p.id), '[]')
         from approval_delegations d join users p on p.business_id = d.business_id and p.id = d.delegator_id
         where d.business_id = ${business_id} and d.delegate_id = ${user_id} and d.ended_at is null
           and ${dayOf(now)} between d.starts_on and d.ends_on and p.ended_at is null and p.role = any(${rolesWith('transfers.approve')}))
@@ -45,7 +71,8 @@ export async function findActingPerson(
     from users u where u.business_id = ${business_id} and u.id = ${user_id} and u.ended_at is null and u.locked_at is null
       and not exists (select from businesses b where b.id = ${business_id} and b.locked_at is not null)
     ${isLocked ? tx`for share of u` : tx``}`
-  const [[person], history] = await Promise.all([people, listRecentRoleChanges(tx, business_id, since)])
+  const [[row], history] = await Promise.all([people, listRecentRoleChanges(tx, business_id, since)])
+  const person = row && trustedPerson(reading, row)
   return (
     person && {
       ...person,
@@ -57,11 +84,7 @@ export async function findActingPerson(
 }
 
 /** Like `findActingPerson`; refuses if there is none. */
-export async function requireActingPerson(
-  tx: Tx,
-  asker: PersonKey,
-  reading: { isLocked: boolean; now: Date },
-): Promise<ActingPerson> {
+export async function requireActingPerson(tx: Tx, asker: PersonKey, reading: PersonReading): Promise<ActingPerson> {
   const person = await findActingPerson(tx, asker, reading)
   if (!person) throw new AppError('not_permitted')
   return person

@@ -35,7 +35,7 @@ const withdrawHandler = defineHandler('/refund/withdraw', {
       deps.keys,
       (one) => one.id === request_id,
     )
-    const { role } = await requireActingPerson(tx, actor, { isLocked: true, now })
+    const { role } = await requireActingPerson(tx, actor, { isLocked: true, now, deps })
     const isTheirs = role === 'admin' || request.requested_by === user_id
     if (!hasPermission(role, 'refunds.request') || !isTheirs) throw new AppError('not_permitted')
     const work = beginPaymentTx(tx, deps, context)

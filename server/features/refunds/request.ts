@@ -65,7 +65,7 @@ export const requestHandler = defineHandler('/refund/request', {
     const { actor, now } = context
     const { business_id, user_id, full_name } = actor
     const { transfer, requests } = await lockRefund(tx, business_id, asked.id)
-    const person = await requireActingPerson(tx, actor, { isLocked: true, now })
+    const person = await requireActingPerson(tx, actor, { isLocked: true, now, deps })
     if (!hasPermission(person.role, 'refunds.request')) throw new AppError('not_permitted')
     if (!refundableStatuses.includes(transfer.status) || requests.some(isRefundOpen))
       throw new AppError('refund_move_refused')

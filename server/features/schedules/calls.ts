@@ -48,7 +48,7 @@ const ofTransferHandler = defineHandler('/schedule/of-transfer', {
 
 const cancelHandler = defineHandler('/schedule/cancel', {
   async run(tx, context, { id }, { deps }) {
-    const { schedule, person } = await loadSchedule(tx, context.actor, context.now, id)
+    const { schedule, person } = await loadSchedule(tx, deps, context.actor, context.now, id)
     if (!canCancelSchedule(schedule, person)) throw new AppError('not_permitted')
     const work = beginPaymentTx(tx, deps, context)
     transitionSchedule(work, schedule, 'cancelled')
@@ -59,7 +59,7 @@ const cancelHandler = defineHandler('/schedule/cancel', {
 
 const pauseHandler = defineHandler('/schedule/pause', {
   async run(tx, context, { id }, { deps }) {
-    const { schedule, person } = await loadSchedule(tx, context.actor, context.now, id)
+    const { schedule, person } = await loadSchedule(tx, deps, context.actor, context.now, id)
     if (!hasPermission(person.role, 'transfers.cancel')) throw new AppError('not_permitted')
     const work = beginPaymentTx(tx, deps, context)
     transitionSchedule(work, schedule, 'paused')
@@ -71,7 +71,7 @@ const pauseHandler = defineHandler('/schedule/pause', {
 const resumeHandler = defineHandler('/schedule/resume', {
   async run(tx, context, { id }, { deps }) {
     const { actor, now } = context
-    const { schedule, person } = await loadSchedule(tx, actor, now, id)
+    const { schedule, person } = await loadSchedule(tx, deps, actor, now, id)
     if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
     assertNotCoolingOff(person, now)
     if (schedule.state !== 'paused') throw new AppError('schedule_move_refused')
@@ -93,7 +93,7 @@ const resumeHandler = defineHandler('/schedule/resume', {
 
 const skipHandler = defineHandler('/schedule/skip', {
   async run(tx, context, { id, planned_on }, { deps }) {
-    const { schedule, person } = await loadSchedule(tx, context.actor, context.now, id)
+    const { schedule, person } = await loadSchedule(tx, deps, context.actor, context.now, id)
     if (!hasPermission(person.role, 'transfers.cancel')) throw new AppError('not_permitted')
     // A second press, or one just after the payment, must not skip the next payment too.
     if (schedule.state !== 'active' || schedule.next_planned_on !== planned_on)

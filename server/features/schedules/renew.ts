@@ -33,7 +33,7 @@ export const renewHandler = defineHandler('/schedule/renew', {
   async run(tx, context, { id }, { deps }) {
     const { actor, now } = context
     const { business_id, user_id } = actor
-    const { schedule } = await loadSchedule(tx, actor, now, id)
+    const { schedule } = await loadSchedule(tx, deps, actor, now, id)
     if (schedule.state !== 'held') throw new AppError('schedule_move_refused')
     const { corridor_id, country, side, fixed_amount_minor, fee_payer, recipient_id, asked, deviation_percent } =
       schedule

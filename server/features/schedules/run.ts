@@ -54,7 +54,7 @@ async function suspensionReasonOf(
   const principals = principalsOf(decisions, schedule)
   const { business_id, created_by: user_id } = schedule
   const [maker, policy] = await Promise.all([
-    findActingPerson(tx, { business_id, user_id }, { isLocked: true, now }),
+    findActingPerson(tx, { business_id, user_id }, { isLocked: true, now, deps }),
     requireActiveVersion(tx, deps.keys, business_id),
   ])
   if (!maker || !hasPermission(maker.role, 'transfers.pay')) return 'maker_left'
@@ -132,7 +132,7 @@ export const submitHandler = defineHandler('/schedule/submit', {
     checkSignature(deps, context, { kind: 'schedule', purpose: 'pay', seen: [request.schedule] }, request),
   async run(tx, context, { schedule: seen }, { deps, prepared }) {
     const { actor, now } = context
-    const { schedule, person } = await loadSchedule(tx, actor, now, seen.id)
+    const { schedule, person } = await loadSchedule(tx, deps, actor, now, seen.id)
     if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
     assertNotCoolingOff(person, now)
     if (schedule.state !== 'created') throw new AppError('schedule_move_refused')

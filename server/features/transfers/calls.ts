@@ -91,7 +91,7 @@ const detailHandler = defineHandler('/transfer/detail', {
 
 const cancelHandler = defineHandler('/transfer/cancel', {
   async run(tx, context, { id, version }, { deps }) {
-    const { transfer, person } = await lockTransferForAction(tx, context, id)
+    const { transfer, person } = await lockTransferForAction(tx, deps, context, id)
     if (!canCancelTransfer(transfer, person)) throw new AppError('not_permitted')
     if (!isUnpaid(transfer.status)) throw new AppError('status_move_refused')
     if (transfer.version !== version) throw new AppError('changed_since_seen')

@@ -6,6 +6,7 @@ import { createPipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
+import type { MacDeps } from '../../rowMacs.ts'
 import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
 import type { PaymentTx, PersonRequest } from '../decisions/transaction.ts'
 import { findTransferDetail } from './detailStore.ts'
@@ -17,12 +18,13 @@ import type { TransferRow } from './transferRow.ts'
 /** Locks one transfer and reads the actor's eligibility; another business's is not found. */
 export async function lockTransferForAction(
   tx: Tx,
+  deps: MacDeps,
   by: Pick<PersonRequest, 'actor' | 'now'>,
   id: string,
 ): Promise<{ transfer: TransferRow; person: Eligibility }> {
   const [transfer, eligibilityTo] = await Promise.all([
     lockTransfer(tx, by.actor.business_id, id),
-    readEligibility(tx, transferRules, by.actor, [id], { isLocked: true, now: by.now }),
+    readEligibility(tx, transferRules, by.actor, [id], { isLocked: true, now: by.now, deps }),
   ])
   if (!transfer) throw new AppError('not_found')
   return { transfer, person: eligibilityTo(decidableTransfer(transfer, by.now)) }

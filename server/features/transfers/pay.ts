@@ -75,7 +75,7 @@ async function payTransferOnce(
   const { actor, now } = context
   const [[transfer], person, policy, balances] = await Promise.all([
     lockTransfers(tx, actor.business_id, [seen.id]),
-    requireActingPerson(tx, actor, { isLocked: true, now }),
+    requireActingPerson(tx, actor, { isLocked: true, now, deps }),
     requireActiveVersion(tx, deps.keys, actor.business_id),
     lockBalances(tx, actor.business_id),
   ])
@@ -130,7 +130,7 @@ async function joinProofs(tx: Tx, { business_id, proof_file_ids }: InstructionRo
 export const reportPaidHandler = defineHandler('/transfer/report-paid', {
   async run(tx, context, { id, version, proof_ids }, { deps }) {
     const { actor, now } = context
-    const { transfer, person } = await lockTransferForAction(tx, context, id)
+    const { transfer, person } = await lockTransferForAction(tx, deps, context, id)
     if (!hasPermission(person.role, 'transfers.pay')) throw new AppError('not_permitted')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const instruction = await lockInstruction(tx, { business_id: actor.business_id, cause_id: id })
@@ -208,7 +208,7 @@ async function reapplyPolicy(
 export const requoteHandler = defineHandler('/transfer/requote', {
   async run(tx, context, { id, version }, { deps }) {
     const { now } = context
-    const { transfer, person } = await lockTransferForAction(tx, context, id)
+    const { transfer, person } = await lockTransferForAction(tx, deps, context, id)
     if (!canRequote(person)) throw new AppError('not_permitted')
     if (!canAcceptNewPrice(transfer, now)) throw new AppError('status_move_refused')
     if (transfer.version !== version) throw new AppError('changed_since_seen')

@@ -9,8 +9,7 @@ import type { Actor } from '../../actor.ts'
 import type { Sql } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { CoolingOffColumns } from '../../features/factors/rules.ts'
-import type { Keys } from '../../ports/keys.ts'
-import { isRowIntact } from '../../rowMacs.ts'
+import { isRowTrusted, type MacDeps } from '../../rowMacs.ts'
 import type { Settings } from '../../settings.ts'
 import type { AuthState, SessionState } from '../core/authorize.ts'
 import type { StoredResponse } from '../core/idempotency.ts'
@@ -61,7 +60,7 @@ export const encryptedChannel = 'sealed'
 
 export const replayKeyOf = ({ kid, seq }: Pick<Claimed, 'kid' | 'seq'>): string => `${kid}.${seq}`
 
-type GuardDeps = Pick<Deps, 'sql' | 'keys' | 'log'>
+type GuardDeps = Pick<Deps, 'sql' | 'keys' | 'log' | 'metrics'>
 
 export interface GuardQuery {
   /** Empty without a cookie. */
@@ -102,23 +101,20 @@ export interface Guarded extends AuthState {
 export type SessionLife = Pick<Settings, 'sessionIdleMs' | 'sessionMaxMs'>
 
 /** A role or an address that the server did not write is not believed. */
-const isActorIntact = (keys: Keys, { person_row, staff_row }: GuardRow): boolean =>
-  (person_row === null || isRowIntact(keys, 'users', person_row)) &&
-  (staff_row === null || isRowIntact(keys, 'staff', staff_row))
+const isActorTrusted = (deps: MacDeps, { person_row, staff_row }: GuardRow): boolean =>
+  (person_row === null || isRowTrusted(deps, 'users', person_row)) &&
+  (staff_row === null || isRowTrusted(deps, 'staff', staff_row))
 
 function stateOf(
   row: GuardRow,
-  { keys, log }: GuardDeps,
+  deps: GuardDeps,
   door: ApiRealm,
   now: Date,
   { sessionIdleMs, sessionMaxMs }: SessionLife,
 ): SessionState {
   if ((door === 'portal' ? row.business_id : row.staff_id) === null) return 'none'
   if (row.ended_at !== null || row.user_ended_at !== null || row.staff_ended_at !== null) return 'ended'
-  if (!isActorIntact(keys, row)) {
-    log.error({ reason: row.staff_id ?? row.user_id }, 'the row of a person was changed outside the server')
-    return 'ended'
-  }
+  if (!isActorTrusted(deps, row)) return 'ended'
   if (now.getTime() - row.session_began_at.getTime() >= sessionMaxMs) return 'over'
   return now.getTime() - row.last_seen_at.getTime() > sessionIdleMs ? 'idle' : 'live'
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { ed25519Key, effectiveScopes, isAddressAllowed, keyRefusal, keyStateOf } from '../../features/openapi/rules.ts'
 import { decryptApiSecret } from '../../features/openapi/secrets.ts'
 import { type OwnedKeyRow, updateKeyLastUsed } from '../../features/openapi/store.ts'
-import { isRowIntact } from '../../rowMacs.ts'
+import { isRowTrusted } from '../../rowMacs.ts'
 import type { AuthState } from '../core/authorize.ts'
 import type { StoredResponse } from '../core/idempotency.ts'
 import { type ClaimedSignature, isSignedBy, SignatureFault } from './signature.ts'
@@ -53,7 +53,7 @@ export interface Guarded extends AuthState {
 
 /** Requires a known, valid key, an allowed address and a correct signature; all failures get the same refusal. */
 export async function authenticateKey(
-  deps: Pick<Deps, 'sql' | 'keys' | 'settings'>,
+  deps: Pick<Deps, 'sql' | 'keys' | 'settings' | 'log' | 'metrics'>,
   claimed: ClaimedSignature,
   { path, idem, address }: { path: string; idem: string | null; address: string },
   now: Date,
@@ -62,7 +62,7 @@ export async function authenticateKey(
   if (!uuid.test(claimed.keyId)) throw refused()
   const [row] = await readRow(deps, claimed, path, idem)
   if (row === undefined || keyStateOf(row, now) !== 'live' || !isAddressAllowed(row.addresses, address)) throw refused()
-  if (!isRowIntact(deps.keys, 'users', row.owner_row)) throw refused()
+  if (!isRowTrusted(deps, 'users', row.owner_row)) throw refused()
   // Sandbox keys are invalid on a production server.
   if (row.mode === 'sandbox' && deps.settings.profile !== 'sandbox') throw refused()
   const key =

@@ -2,12 +2,13 @@ import { tablesOf } from '../reading/slice.ts'
 import type { Check } from './check.ts'
 import { faultsIn, type MacRow } from './macs.ts'
 
-/** C16: who people and staff are, what they may do, their passkeys, and the approval policies are what the server wrote. */
+/** C16: who people and staff are, what they may do, their passkeys, delegations, and the approval policies are what the server wrote. */
 
-export const personTables = ['users', 'staff', 'passkeys', 'staff_passkeys'] as const
+export const personTables = ['users', 'staff', 'passkeys', 'staff_passkeys', 'approval_delegations'] as const
 export type PersonTable = (typeof personTables)[number]
 
-const isOfBusiness = (table: PersonTable): boolean => table === 'users' || table === 'passkeys'
+const isOfBusiness = (table: PersonTable): boolean =>
+  table === 'users' || table === 'passkeys' || table === 'approval_delegations'
 
 export const checkRows =
   (table: PersonTable): Check =>

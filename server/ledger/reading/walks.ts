@@ -59,6 +59,7 @@ export const walks = {
       accounts: ofBusiness('accounts'),
       users: ofBusiness('users'),
       passkeys: ofBusiness('passkeys'),
+      approval_delegations: ofBusiness('approval_delegations'),
       approval_versions: ofBusiness('approval_versions'),
     },
     rows: 500,

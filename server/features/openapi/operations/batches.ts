@@ -37,7 +37,7 @@ export const openApiCreateBatchHandler = defineHandler('/open/create-batch', {
     const said = { ...asked, ...declared, description, is_private, documents: [] }
     const made = await buildBulk(tx, deps, by, said, 'api_balance')
     await saveBulk(tx, { actor, now, address }, made)
-    const { is_only_person: isOnlyUser } = await lockPayer(tx, by)
+    const { is_only_person: isOnlyUser } = await lockPayer(tx, deps, by)
     const work: PaymentTx = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
     const moved = await applyBulkMakerSignature(work, by, made, { isOnlyUser, availableMinor })
     await work.pipeline.done()
@@ -54,7 +54,7 @@ export const openApiResumeBatchHandler = defineHandler('/open/resume-batch', {
     const bulk = await lockBulk(tx, business_id, id)
     if (!bulk) throw new AppError('not_found')
     if (bulk.payment_method !== 'api_balance') throw new AppError('status_move_refused')
-    await lockPayer(tx, { actor: { business_id, ...owner }, now })
+    await lockPayer(tx, deps, { actor: { business_id, ...owner }, now })
     const work: PaymentTx = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
     await resumeBulk(work, { actor, now, address }, bulk)
     await work.pipeline.done()

@@ -83,7 +83,7 @@ export const openApiCreateTransferHandler = defineHandler('/open/create-transfer
     const [stored, policy, person] = await Promise.all([
       lockTransfer(tx, business_id, made.id),
       requireActiveVersion(tx, deps.keys, business_id),
-      requireActingPerson(tx, { business_id, user_id: owner.user_id }, { isLocked: true, now }),
+      requireActingPerson(tx, { business_id, user_id: owner.user_id }, { isLocked: true, now, deps }),
     ])
     if (!stored) throw new Error(`the transfer ${made.id} was not stored`)
     const others = await readPolicyInputs(tx, policy, stored, [owner.user_id], now)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/calls/codes.ts'
 import { endOfDay } from '../../../../contract/base/time/clock.ts'
+import { inBusiness } from '../../../../server/db/business.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { dayOf, setPolicy, tier } from '../../../support/policy.ts'
 import {
@@ -289,6 +290,42 @@ it('T42 An approval in another’s name needs a delegation between these two on 
   })
   // By hand, so without the server's seal.
   await sql`delete from approvals where seal is null`
+})
+
+it('T102 A delegation written into the database, or lent by a person who was changed in it, lends no approval', async () => {
+  const transfer = await submitTransfer(desk, maker, domestic)
+  const { sql } = desk.server.deps
+  const write = (statement: string) => inBusiness(sql, business.id, (tx) => tx.unsafe(statement))
+  await write(`
+    insert into approval_delegations (business_id, id, delegator_id, delegate_id, starts_on, ends_on, created_at, starts_at, ends_at, seal)
+    values ('${business.id}', gen_random_uuid(), '${named.id}', '${substitute.id}', '${dayOf(desk, 0)}', '${dayOf(desk, 3)}', now(),
+      '2026-03-01T17:00:00Z', '2026-03-05T16:59:59.999Z', '${'0'.repeat(64)}')`)
+  const refusedAs = async () => (await signAndApprove(desk, substitute, [transfer]))[0]?.code
+  expect(await refusedAs()).toBe(codes.approver_not_named.code)
+  expect(await desk.checkBooks()).toContainEqual(expect.stringMatching(/^C16: the MAC of approval_delegations/))
+  expect(await desk.server.deps.metrics.text()).toMatch(/^lintas_altered_rows_total [1-9]/m)
+  await desk.server.database.sql`delete from approval_delegations where business_id = ${business.id}`
+
+  // An honest one, whose delegator was only a maker until somebody wrote another role.
+  await delegate(named, substitute)
+  await setRole(desk, named, 'maker')
+  await write(`update users set role = 'checker' where id = '${named.id}'`)
+  expect(await refusedAs()).toBe(codes.approver_not_named.code)
+  await desk.server.database.sql`update users set role = 'maker' where id = ${named.id}`
+})
+
+it('T102 A delegation that was prolonged in the database lends nothing, and can be ended', async () => {
+  const transfer = await submitTransfer(desk, maker, domestic)
+  const { id } = await delegate(named, substitute)
+  await desk.call(named, '/approval/end-delegation', { id })
+  await inBusiness(
+    desk.server.deps.sql,
+    business.id,
+    (tx) => tx`update approval_delegations set ended_at = null, ended_by = null where id = ${id}`,
+  )
+  expect((await signAndApprove(desk, substitute, [transfer]))[0]?.code).toBe(codes.approver_not_named.code)
+  expect(await desk.call(named, '/approval/end-delegation', { id })).toMatchObject({ state: 'over' })
+  await desk.server.database.sql`delete from approval_delegations where id = ${id}`
 })
 
 it('The ledger check reports an approval in a name that was not delegated', async () => {

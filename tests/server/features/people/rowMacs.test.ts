@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
+import { findActingPerson } from '../../../../server/features/decisions/personStore.ts'
 import { listPasskeys } from '../../../../server/features/factors/store.ts'
 import { addMissingMacsOnce } from '../../../../server/jobs/missingMacs.ts'
 import { checkBooks } from '../../../../server/ledger/invariants.ts'
@@ -21,11 +22,16 @@ let maker: MadePerson
 
 withBusiness('rowmacs', async (scene) => {
   ;({ desk, business, viewer, maker } = scene)
+  const { admin, checker } = scene
   await makeStaff(desk.server, 'reviewer')
   await addSigningPasskey(desk, maker)
   await owner()`
     insert into staff_passkeys (id, staff_id, credential_id, public_key, counter, transports, created_at)
     select gen_random_uuid(), id, 'staff key', 'x', 0, '{}', now() from staff limit 1`
+  await owner()`
+    insert into approval_delegations (business_id, id, delegator_id, delegate_id, starts_on, ends_on, created_at, starts_at, ends_at)
+    values (${business.id}, gen_random_uuid(), ${admin.id}, ${checker.id}, '2026-01-15', '2026-01-16', now(), '2026-01-14T17:00:00Z',
+      '2026-01-16T16:59:59.999Z')`
 })
 
 const owner = () => desk.server.database.sql
@@ -96,6 +102,21 @@ it('T101 A person whose role was changed in the database is signed out, and cann
   expect(await client.code('/account/get-pin-state', {})).not.toBe('ok')
   const other = await createTestClient(desk.server)
   await expect(other.logIn(viewer)).rejects.toThrow()
+  await owner()`update users set role = 'viewer' where id = ${viewer.id}`
+})
+
+it('T101 A role that was written into the database after the request was checked counts for no act', async () => {
+  const { deps } = desk.server
+  const key = { business_id: business.id, user_id: viewer.id }
+  const find = () =>
+    inBusiness(deps.sql, business.id, (tx) => findActingPerson(tx, key, { isLocked: true, now: deps.now(), deps }))
+  expect((await find())?.role).toBe('viewer')
+  await inBusiness(deps.sql, business.id, (tx) => tx`update users set role = 'admin' where id = ${viewer.id}`)
+  const refusals = async () => /^lintas_altered_rows_total (\d+)/m.exec(await deps.metrics.text())?.[1]
+  const before = Number(await refusals())
+  expect(await find()).toBeUndefined()
+  expect(Number(await refusals())).toBe(before + 1)
+  expect(desk.server.logLines.join()).toContain('a row was changed outside the server')
   await owner()`update users set role = 'viewer' where id = ${viewer.id}`
 })
 
