@@ -7,6 +7,7 @@ import { replaceHidden } from '../contract/base/texts/visibleText.ts'
  */
 const fieldNames = [
   'request_id',
+  'trace_id',
   'business_id',
   'user_id',
   'actor',

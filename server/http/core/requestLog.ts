@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts'
 /** Data collected during a request, for its single log line. */
 export interface RequestLine {
   request_id: string
+  /** Of the caller's trace, in its `traceparent`. */
+  trace_id?: string
   call?: string
   business_id?: string
   user_id?: string
@@ -33,7 +35,11 @@ export function logActor(line: RequestLine, actor: Actor | null): void {
 /** The client's address: the connection's remote address, or the one given by a trusted proxy. */
 export const addressOf = (c: Context<AppEnv>): string => c.get('address')
 
-/** Assigns the request id, and writes one line when the response is sent. */
+/** The trace's id in a `traceparent` as the W3C defines it; undefined for none or another form. */
+const traceIdOf = (traceparent: string | undefined): string | undefined =>
+  /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent ?? '')?.[1]
+
+/** Assigns the request id, which the response names, and writes one line when the response is sent. */
 export function requestLog(deps: Pick<Deps, 'log' | 'metrics' | 'newId' | 'settings'>): MiddlewareHandler<AppEnv> {
   // Unique across processes and restarts, and cheap.
   const prefix = deps.newId().slice(-12)
@@ -42,11 +48,14 @@ export function requestLog(deps: Pick<Deps, 'log' | 'metrics' | 'newId' | 'setti
   return async (c, next) => {
     count += 1
     const line: RequestLine = { request_id: `${prefix}-${count.toString(36)}` }
+    const traceId = traceIdOf(c.req.header('traceparent'))
+    if (traceId !== undefined) line.trace_id = traceId
     c.set('line', line)
     const incoming = c.env?.incoming
     c.set('address', incoming?.socket?.remoteAddress ? proxyAddress(incoming, isTrusted) : 'unknown')
     const startedMs = performance.now()
     await next()
+    c.res.headers.set('x-request-id', line.request_id)
     const tookMs = performance.now() - startedMs
     deps.metrics.requestEnded(line.call ?? 'page', line.code ?? c.res.status, tookMs / 1_000)
     const ms = Math.round(tookMs * 10) / 10
