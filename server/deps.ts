@@ -114,10 +114,6 @@ export interface OwnAccount {
   account_number: string
   account_name: string
 }
-/** The bank refused to create a virtual account, or did not respond; the person may retry or choose another bank. */
-export class VirtualAccountRefused extends Error {
-  override name = 'VirtualAccountRefused'
-}
 /** A bank for incoming payments, with the methods that it reports to us. */
 export interface WayIn {
   bank: PayInBank

@@ -26,3 +26,8 @@ export class AppError extends Error {
     this.details = details
   }
 }
+
+/** The bank refused to create a virtual account, or did not respond; the person may retry or choose another bank. */
+export class VirtualAccountRefused extends Error {
+  override name = 'VirtualAccountRefused'
+}

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import type { ExportContext } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { defineHeavyHandler } from '../handler.ts'
-import { formatsForRequest } from '../i18n/localeFormats.ts'
+import { formatsForRequest } from '../i18n/textValues.ts'
 import { fileName, mimeOf, renderTable, type TableCell, type TableFormat, type TableSource } from './table.ts'
 
 /** The complete filtered list, ready to be read. */

@@ -1,8 +1,12 @@
-import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useContext, useRef } from 'react'
+import { DataProviderContext } from 'react-admin'
 import type { CallPath, CallRequest, CallResponse } from '../../contract/calls.ts'
 import type { CallServerOptions } from './createCallServer.ts'
-import { useServer } from './useServer.ts'
+import type { PortalDataProvider, Server } from './createDataProvider.ts'
+
+/** The provider itself: the framework's wrapper would report each handled error a second time. */
+export const useServer = (): Server => useContext(DataProviderContext) as PortalDataProvider
 
 /** React-query's key of a call; `invalidateQueries({ queryKey: [path] })` invalidates it for all payloads. */
 export const callKey = (path: CallPath, payload?: object) => (payload === undefined ? [path] : [path, payload])
@@ -32,4 +36,13 @@ export function useCallMutation<P extends CallPath>(path: P, options: CallServer
     mutationFn: (payload) => server.call(path, payload, latest.current),
     retry: false,
   })
+}
+
+/** Refetches the visible queries under these keys. The list is the caller's constant. */
+export function useInvalidate(keys: readonly string[]): () => Promise<unknown> {
+  const client = useQueryClient()
+  return useCallback(
+    () => Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    [client, keys],
+  )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useInvalidate } from '../dataProvider/useInvalidate.ts'
+import { useInvalidate } from '../dataProvider/useCall.ts'
 import { DecisionDialog } from '../ui/DecisionDialog.tsx'
 import { ConfirmedAction } from '../ui/dialogs/ConfirmDialog.tsx'
 import { DecisionResults } from './DecisionResults.tsx'

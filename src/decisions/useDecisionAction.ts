@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { CallError } from '../dataProvider/callError.ts'
-import { useInvalidate } from '../dataProvider/useInvalidate.ts'
-import { useServer } from '../dataProvider/useServer.ts'
+import { useInvalidate, useServer } from '../dataProvider/useCall.ts'
 import type { ActionTools, DecisionAction, DecisionRow, ItemResult } from './decisionRow.ts'
 
 const resultsIn = (response: unknown): readonly ItemResult[] | null =>

@@ -4,7 +4,7 @@ import type { CallRequest } from '../../contract/calls.ts'
 import type { StartExportPath } from '../../contract/features/exports.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import { acceptedFilter } from '../dataProvider/callRequest.ts'
-import { useServer } from '../dataProvider/useServer.ts'
+import { useServer } from '../dataProvider/useCall.ts'
 import type { ExportFormat } from '../ui/ExportMenu.tsx'
 import { downloadResponse } from './saveFile.ts'
 

@@ -3,7 +3,7 @@ import { limits } from '../../contract/base/money/limits.ts'
 import { useSignedIn } from '../authProvider/SignedIn.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 import { type RealtimeUpdate, sleepUnlessAborted, watchRealtime } from '../dataProvider/realtimeWatch.ts'
-import { useServer } from '../dataProvider/useServer.ts'
+import { useServer } from '../dataProvider/useCall.ts'
 
 const name = 'lintas news'
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useServer } from '../dataProvider/useServer.ts'
+import { useServer } from '../dataProvider/useCall.ts'
 
 const initialsOf = (name: string): string =>
   name

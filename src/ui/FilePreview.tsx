@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useServer } from '../dataProvider/useServer.ts'
+import { useServer } from '../dataProvider/useCall.ts'
 import { LoadFailed } from './page/LoadFailed.tsx'
 
 /** An object URL of the file, revoked when no longer shown. */

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useServer } from '../dataProvider/useServer.ts'
+import { useServer } from '../dataProvider/useCall.ts'
 import { DraftNotFound, StartFailed } from './DraftNotices.tsx'
 import type { DraftKeeper } from './draftKeeper.ts'
 import type { Flow, FlowAnswers } from './flow.ts'

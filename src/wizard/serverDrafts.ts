@@ -4,7 +4,7 @@ import { type DraftFlow, draftFlows } from '../../contract/base/calls/draftFlows
 import type { CallResponse } from '../../contract/calls.ts'
 import { CallError, NetworkError } from '../dataProvider/callError.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
-import { useServer } from '../dataProvider/useServer.ts'
+import { useServer } from '../dataProvider/useCall.ts'
 import type { DraftFailure } from './draft.ts'
 import type { DraftKeeperDeps } from './draftKeeper.ts'
 import type { Flow, FlowAnswers } from './flow.ts'

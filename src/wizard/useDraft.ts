@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { registerUnsavedWork } from '../authProvider/unsavedWork.ts'
-import { useServer } from '../dataProvider/useServer.ts'
+import { useServer } from '../dataProvider/useCall.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts'
 import type { Flow, FlowAnswers } from './flow.ts'
 import { draftStorageOf } from './serverDrafts.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { formatsForRequest } from '../../i18n/localeFormats.ts'
+import { formatsForRequest } from '../../i18n/textValues.ts'
 import { confirmPassword } from '../factors/pinCalls.ts'
 import { delegateHandler, delegationsHandler, endDelegationHandler } from './delegations.ts'
 import { notifyPolicyProposed, notifyPolicyWithdrawn, notifySigningChanged } from './notices.ts'

@@ -4,8 +4,7 @@ import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { codeMessage } from '../../../contract/messages/codes.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, type AppErrorDetails } from '../../errors.ts'
-import { formatsForRequest } from '../../i18n/localeFormats.ts'
-import { writeErrorValues } from '../../i18n/textValues.ts'
+import { formatsForRequest, writeErrorValues } from '../../i18n/textValues.ts'
 import type { PersonRequest } from './transaction.ts'
 
 /** Result of one object in a batch of decisions. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { isPasskeySigningAllowed } from '../approvals/settingStore.ts'
+import { digestProof } from '../factors/passkeys.ts'
 import { checkPin } from '../factors/pin.ts'
 import {
   type SignedChallenge,
@@ -12,7 +13,6 @@ import {
   verifyChallenge,
   verifyPasskeySignature,
 } from '../factors/proofs.ts'
-import { digestProof } from '../factors/signing.ts'
 import { digestSeen, type SigningScope } from './digest.ts'
 import type { Decidable } from './eligibility.ts'
 import { insertSignature } from './signatureStore.ts'

@@ -1,8 +1,7 @@
 import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
 import { recoveryCodesFew } from '../../../contract/features/factors.ts'
 import type { ActorIdentity } from '../../actor.ts'
-import { type AuditedBy, appendAudit, appendRequestAudit } from '../../audit.ts'
-import { inBusiness } from '../../db/business.ts'
+import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type FactorChange, factorChangeText } from '../../i18n/factorChanges.ts'
@@ -58,17 +57,6 @@ export const auditFactor = (
     address: by.address,
     detail,
   })
-
-/** Audits a wrong secret of a signed-in person, with the number of tries; in its own transaction, since the call is refused. */
-export const auditWrongSecret = (
-  deps: Pick<Deps, 'sql'>,
-  by: AuditedBy,
-  action: 'security.pin_wrong' | 'security.confirmation_wrong',
-  tries: number,
-): Promise<void> =>
-  inBusiness(deps.sql, by.actor.business_id, (tx) =>
-    appendRequestAudit(tx, by, { action, object_type: 'user', object_id: by.actor.user_id, detail: { tries } }),
-  )
 
 /** Notifies the person that a recovery code was used to sign in, and how many are left. */
 export async function notifyRecoveryCodeUsed(tx: Tx, deps: Deps, user: MailedUser): Promise<void> {

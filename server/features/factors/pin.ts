@@ -1,15 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { type AuditedBy, appendRequestAudit } from '../../audit.ts'
-import type { Tx } from '../../db/client.ts'
-import type { Deps, SignedInContext } from '../../deps.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { assertHashRoom } from '../../hashThreads.ts'
-import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { hashSecret, verifySecret } from '../../secrets.ts'
-import { replacePinHash, requireUser } from '../people/store.ts'
 import { clearPinTries, countPinFailure, countPinTry, isPinLocked } from './guardStore.ts'
-import { auditWrongSecret, notifySecretChanged } from './notices.ts'
+
+/** Audits a wrong secret of a signed-in person, with the number of tries; in its own transaction, since the call is refused. */
+export const auditWrongSecret = (
+  deps: Pick<Deps, 'sql'>,
+  by: AuditedBy,
+  action: 'security.pin_wrong' | 'security.confirmation_wrong',
+  tries: number,
+): Promise<void> =>
+  inBusiness(deps.sql, by.actor.business_id, (tx) =>
+    appendRequestAudit(tx, by, { action, object_type: 'user', object_id: by.actor.user_id, detail: { tries } }),
+  )
 
 const openTryCheckMs = 50
 const openTryLimitMs = 5_000
@@ -46,27 +54,3 @@ export async function checkPin(deps: Deps, by: AuditedBy & { attempt: string }, 
 
 export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string> =>
   hashSecret(deps.keys.pepper, { kind: 'pin', id: userId }, pin, deps.settings.pinHashCost)
-
-/** Hash it in `prepare`, outside the transaction. */
-export interface NewPin {
-  before: string | null
-  after: string
-}
-
-/** Also revokes the encrypted channels of this session: keys agreed on before the change are not used after it. */
-export async function savePin(
-  tx: Tx,
-  deps: Deps,
-  context: SignedInContext,
-  { before, after }: NewPin,
-  action: 'security.pin_set' | 'security.pin_changed' | 'security.pin_reset',
-): Promise<Record<never, never>> {
-  const { actor, now } = context
-  const { user_id, session_id_hash } = actor
-  if (!(await replacePinHash(tx, deps.keys, { user_id, before, after }))) throw new AppError('settings_changed')
-  await clearPinTries(tx, user_id)
-  await revokeChannelsOfSessions(tx, [session_id_hash], now)
-  await notifySecretChanged(tx, deps, await requireUser(tx, user_id), 'pin_changed', now)
-  await appendRequestAudit(tx, context, { action, object_type: 'user', object_id: user_id })
-  return {}
-}

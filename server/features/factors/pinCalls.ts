@@ -1,17 +1,25 @@
 import { limits } from '../../../contract/base/money/limits.ts'
-import { type AuditedBy, appendAudit } from '../../audit.ts'
+import { type AuditedBy, appendAudit, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { assertHashRoom } from '../../hashThreads.ts'
+import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import { verifySecret } from '../../secrets.ts'
 import { notify } from '../notices/notify.ts'
-import { clearMailReset, type MailedUser, markMailReset, requireUser, type UserRow } from '../people/store.ts'
-import { clearConfirmTries, confirmLockMs, countConfirmTry, findPinTries } from './guardStore.ts'
-import { auditWrongSecret, type FactorActor } from './notices.ts'
-import { checkPin, hashPin, savePin } from './pin.ts'
+import {
+  clearMailReset,
+  type MailedUser,
+  markMailReset,
+  replacePinHash,
+  requireUser,
+  type UserRow,
+} from '../people/store.ts'
+import { clearConfirmTries, clearPinTries, confirmLockMs, countConfirmTry, findPinTries } from './guardStore.ts'
+import { type FactorActor, notifySecretChanged } from './notices.ts'
+import { auditWrongSecret, checkPin, hashPin } from './pin.ts'
 import { type Proof, spendChallenge, verifyChallenge } from './proofs.ts'
 import { findAuthenticator, isSessionProvedBeyondMail, listPasskeys } from './store.ts'
 
@@ -29,6 +37,30 @@ export async function beginResetCoolingOff(
   await markMailReset(tx, deps.keys, { user_id: user.id, of, now, until })
   const params = { until: timeValue(until) }
   await notify(tx, deps, { business_id: user.business_id, user_ids: [user.id], message: `${of}_hold`, params, target })
+}
+
+/** Hash it in `prepare`, outside the transaction. */
+export interface NewPin {
+  before: string | null
+  after: string
+}
+
+/** Also revokes the encrypted channels of this session: keys agreed on before the change are not used after it. */
+export async function savePin(
+  tx: Tx,
+  deps: Deps,
+  context: SignedInContext,
+  { before, after }: NewPin,
+  action: 'security.pin_set' | 'security.pin_changed' | 'security.pin_reset',
+): Promise<Record<never, never>> {
+  const { actor, now } = context
+  const { user_id, session_id_hash } = actor
+  if (!(await replacePinHash(tx, deps.keys, { user_id, before, after }))) throw new AppError('settings_changed')
+  await clearPinTries(tx, user_id)
+  await revokeChannelsOfSessions(tx, [session_id_hash], now)
+  await notifySecretChanged(tx, deps, await requireUser(tx, user_id), 'pin_changed', now)
+  await appendRequestAudit(tx, context, { action, object_type: 'user', object_id: user_id })
+  return {}
 }
 
 /** Start of the factor that the person used; null for one that needs only their mailbox. */

@@ -10,8 +10,8 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { formatsForRequest } from '../../i18n/localeFormats.ts'
 import { renderNotice } from '../../i18n/notices.ts'
+import { formatsForRequest } from '../../i18n/textValues.ts'
 import { type Preferences, readPreferences } from './notify.ts'
 import {
   countUnread,

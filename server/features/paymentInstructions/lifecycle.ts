@@ -8,8 +8,8 @@ import {
   type SuspenseReason,
 } from '../../../contract/base/money/paymentMethods.ts'
 import type { Tx } from '../../db/client.ts'
-import { type Deps, type IncomingPayment, type OwnAccount, VirtualAccountRefused } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import type { Deps, IncomingPayment, OwnAccount } from '../../deps.ts'
+import { AppError, VirtualAccountRefused } from '../../errors.ts'
 import { moneyValue } from '../../i18n/textValues.ts'
 import {
   type Cause,

@@ -13,17 +13,15 @@ import { changeRules, decidableChange, lockChange, serializeChange } from './cha
 import { createHandler } from './create.ts'
 import { changeDecision } from './decision.ts'
 import { exportHandler } from './export.ts'
+import { listRecent, recipientFilter, recipients } from './listStore.ts'
 import { auditRecipient } from './saved.ts'
 import { serializeRecipient, serializeRecipientRow } from './serializer.ts'
 import {
   countTransfersTo,
   deleteRecipient,
   findRecipient,
-  listRecent,
   lockRecipient,
   type RecipientRow,
-  recipientFilter,
-  recipients,
   saveNameCheck,
 } from './store.ts'
 import { updateHandler } from './update.ts'

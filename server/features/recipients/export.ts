@@ -6,7 +6,8 @@ import { countRows, streamList } from '../../db/list.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import type { TableCell } from '../../documents/table.ts'
 import { type ExportSource, exportInline } from '../../documents/tableExport.ts'
-import { type RecipientRow, recipientFilter, recipients } from './store.ts'
+import { recipientFilter, recipients } from './listStore.ts'
+import type { RecipientRow } from './store.ts'
 
 const columns = [
   'name',

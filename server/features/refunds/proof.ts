@@ -5,7 +5,7 @@ import { type Drawing, drawColumns, drawFoot, drawHead, presentLines } from '../
 import { createSheet } from '../../documents/pdf.ts'
 import { AppError } from '../../errors.ts'
 import { defineHeavyHandler } from '../../handler.ts'
-import { formatsForRequest } from '../../i18n/localeFormats.ts'
+import { formatsForRequest } from '../../i18n/textValues.ts'
 import { findSender, type Sender } from '../transfers/detailStore.ts'
 import type { RequestRow } from './rules.ts'
 import { findRefund, findRefundRequests, type ListedRefund } from './store.ts'

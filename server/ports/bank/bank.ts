@@ -1,4 +1,5 @@
-import { type BankPort, VirtualAccountRefused, type WayIn } from '../../deps.ts'
+import type { BankPort, WayIn } from '../../deps.ts'
+import { VirtualAccountRefused } from '../../errors.ts'
 import type { Settings } from '../../settings.ts'
 import type { PayInAccount } from '../rails/payIn.ts'
 import { createSandboxBank } from './sandbox.ts'

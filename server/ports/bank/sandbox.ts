@@ -1,5 +1,6 @@
 import { incomingMethods, type PayInBank, payInBankNames } from '../../../contract/base/money/paymentMethods.ts'
-import { type BankPort, VirtualAccountRefused } from '../../deps.ts'
+import type { BankPort } from '../../deps.ts'
+import { VirtualAccountRefused } from '../../errors.ts'
 import { isVirtualAccount, virtualAccountNumber } from './virtualAccounts.ts'
 
 /** Our simulated bank accounts, and the prefixes of the virtual accounts that each bank issues to us. */

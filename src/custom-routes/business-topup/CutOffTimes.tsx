@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { formatSortableTime } from '../../../contract/base/time/clock.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
 import { formatDay } from '../../i18n/formats.ts'
-import { useMinuteTick } from '../../ui/dates/useMinuteTick.ts'
+import { useMinuteTick } from '../../ui/dates/RelativeTime.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 
 /** In the business's time zone: the value date, and when receipts are reviewed. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { IdentityType } from '../../../contract/base/people/identity.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { CallError, CancelledError, NetworkError } from '../../dataProvider/callError.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
 
 export type OcrField = CallResponse<'/verification/recognize-id'>['fields'][number]
 

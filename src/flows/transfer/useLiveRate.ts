@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
 import type { WizardControls } from '../../wizard/flow.ts'
 import type { TransferAnswers } from './answers.ts'
 

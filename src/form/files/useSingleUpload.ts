@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { FilePurpose } from '../../../contract/features/files.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
 import { uploadFile } from './uploadFile.ts'
 
 /** Uploads one file at a time and reports progress, from 0 to 1. */

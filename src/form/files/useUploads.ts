@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { FilePurpose } from '../../../contract/features/files.ts'
 import { CallError, CancelledError, NetworkError } from '../../dataProvider/callError.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
 import { uploadFile } from './uploadFile.ts'
 
 export type UploadedFile = CallResponse<'/common/upload'>

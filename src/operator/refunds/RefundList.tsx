@@ -1,7 +1,7 @@
 import { List, SimpleList, useListContext, useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'

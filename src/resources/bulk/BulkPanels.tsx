@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { bulkRowStates } from '../../../contract/base/statuses/bulk.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
 import { rateText } from '../../i18n/rateText.ts'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'

@@ -7,7 +7,7 @@ import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-
 import { useParams, useSearchParams } from 'react-router'
 import { bulkStatus, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { RequestPanel } from '../../decisions/RequestNotes.tsx'
 import { formatMoney } from '../../i18n/formats.ts'

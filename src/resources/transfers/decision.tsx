@@ -1,22 +1,14 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'react-admin'
-import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { useCall } from '../../dataProvider/useCall.ts'
 import type { ActionTools, DecisionAction, DecisionRow, Signature } from '../../decisions/decisionRow.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { MoneyField } from '../../ui/MoneyField.tsx'
 import { useApprovalInbox } from './inbox/useApprovalInbox.ts'
-import { RequoteDialog } from './RequoteDialog.tsx'
 import { SignedSubject } from './SignedSubject.tsx'
 import { DecisionTable } from './show/DecisionTable.tsx'
-import { AmountsPanel } from './show/TransferPanels.tsx'
-import { seenOf, type Transfer, type TransferRow } from './transferTypes.ts'
+import { seenOf, type TransferRow } from './transferTypes.ts'
 
 /** Everything that a decided or paid transfer may have changed. */
 const invalidatedQueries = [
@@ -68,7 +60,7 @@ const NextInInbox = ({ decided, onClose }: { decided: readonly string[]; onClose
 const sendApproval = ({ call }: ActionTools, items: Rows, signature: Signature) =>
   call('/transfer/approve', { transfers: seenIn(items), ...signature }, { form: true })
 
-const deny: DecisionAction<TransferRow, 'deny'> = {
+export const deny: DecisionAction<TransferRow, 'deny'> = {
   name: 'deny',
   label: 'transfers.deny',
   title: 'transfers.deny_title',
@@ -79,7 +71,7 @@ const deny: DecisionAction<TransferRow, 'deny'> = {
   send: ({ call }, items, reason) => call('/transfer/deny', { transfers: seenIn(items), reason }),
 }
 
-const approve: DecisionAction<TransferRow, 'approve'> = {
+export const approve: DecisionAction<TransferRow, 'approve'> = {
   name: 'approve',
   label: 'transfers.approve',
   title: 'transfers.approve_title',
@@ -120,58 +112,4 @@ export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
     Next: NextInInbox,
   },
   acts: [deny, approve],
-}
-
-/** Cost, and the balances to pay it from. */
-const PaymentSummary = ({ items }: { items: readonly Transfer[] }) => {
-  const translate = useTranslate()
-  const { data: balance } = useCall('/balance/summary', {})
-  return (
-    <>
-      {items.map((transfer) => (
-        <AmountsPanel key={transfer.id} transfer={transfer} />
-      ))}
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, px: 3, py: 2 }}>
-        <Typography sx={{ color: 'text.secondary' }}>{translate('balance.available')}</Typography>
-        {balance ? <MoneyField minor={balance.available_minor} currency={balance.currency} /> : null}
-      </Box>
-    </>
-  )
-}
-
-async function pay({ call, notify, translate }: ActionTools, [transfer]: readonly Transfer[], signature: Signature) {
-  const paid = await call('/transfer/pay', { transfer: seenOf(transfer as Transfer), ...signature }, { form: true })
-  const status = translate(`statuses.${statuses[paid.status].name}`)
-  notify('transfers.now', { type: 'success', messageArgs: { status } })
-}
-
-/** The decisions on a transfer's own page, including the maker's actions. */
-export const transferActs: DecisionRow<Transfer, TransferAction> = {
-  ...transferDecision,
-  acts: [
-    {
-      name: 'cancel',
-      label: 'transfers.cancel',
-      title: 'transfers.cancel_title',
-      by: 'confirmation',
-      look: 'danger',
-      done: 'transfers.cancelled',
-      cancelLabel: 'transfers.keep',
-      text: ({ recipient_name }, translate) => translate('transfers.cancel_hint', { name: recipient_name }),
-      send: ({ call }, { id, version }) => call('/transfer/cancel', { id, version }),
-    },
-    deny,
-    { name: 'requote', label: 'transfers.requote', by: 'dialog', Dialog: RequoteDialog },
-    approve,
-    {
-      name: 'pay',
-      label: 'transfers.pay',
-      title: 'transfers.pay_title',
-      signTitle: 'transfers.sign_title',
-      by: 'signature',
-      purpose: 'pay',
-      details: { Shown: PaymentSummary, when: 'always' },
-      send: pay,
-    },
-  ],
 }

@@ -5,8 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useCallMutation, useServer } from '../../dataProvider/useCall.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 
 const spansHours = [1, 24, 72, 720] as const

@@ -5,7 +5,7 @@ import { routeTable } from '../../addresses/paths.ts'
 import { isResource } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import type { PortalDataProvider } from '../../dataProvider/createDataProvider.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
 import type { useSearchedRows } from './useSearchEntries.ts'
 
 const restMs = 250

@@ -1,8 +1,37 @@
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { loadChunk } from '../../addresses/lazyPage.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
 import { useFormats } from '../../i18n/formats.ts'
-import { useMinuteTick } from './useMinuteTick.ts'
+
+const minuteMs = 60_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const each of listeners) each()
+  }, minuteMs)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** Re-renders relative times every minute, from one shared timer. */
+export const useMinuteTick = (): number => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minuteMs))
 
 // Loaded separately: home shows ages at once, and needs no tooltip for first paint.
 const Tooltip = lazy(() => loadChunk(() => import('@mui/material/Tooltip')))

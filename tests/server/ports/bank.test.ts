@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { payInBankNames } from '../../../contract/base/money/paymentMethods.ts'
-import { VirtualAccountRefused } from '../../../server/deps.ts'
+import { VirtualAccountRefused } from '../../../server/errors.ts'
 import { createBank } from '../../../server/ports/bank/bank.ts'
 import { createNameCheck } from '../../../server/ports/nameChecks/nameChecks.ts'
 

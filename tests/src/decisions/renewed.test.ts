@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { bulkDecision } from '../../../src/resources/bulk/decision.tsx'
 import { refundDecision } from '../../../src/resources/refunds/decision.tsx'
 import { scheduleDecision } from '../../../src/resources/schedules/decision.tsx'
-import { transferActs, transferDecision } from '../../../src/resources/transfers/decision.tsx'
+import { transferDecision } from '../../../src/resources/transfers/decision.tsx'
+import { transferActs } from '../../../src/resources/transfers/transferActs.tsx'
 
 /** Lists and numbers that a page or the navigation shows beside the object, by the query that fills them. */
 const shownBeside = [

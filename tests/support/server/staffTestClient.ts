@@ -14,7 +14,7 @@ import { authorize } from '../../../server/http/core/authorize.ts'
 import { executeCall } from '../../../server/http/core/execute.ts'
 import { errorText } from '../../../server/http/core/responses.ts'
 import { validatePayload } from '../../../server/http/core/validate.ts'
-import { formatsForRequest } from '../../../server/i18n/localeFormats.ts'
+import { formatsForRequest } from '../../../server/i18n/textValues.ts'
 import type { TestServer } from './testServer.ts'
 
 /** A signed-in member of staff without a browser: schema, rights, handler, transaction and stored response as in the server. */

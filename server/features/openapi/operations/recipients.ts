@@ -2,8 +2,8 @@ import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
 import { recipientResponse } from '../../recipients/calls.ts'
 import { createRecipient } from '../../recipients/create.ts'
+import { recipientFilter, recipients } from '../../recipients/listStore.ts'
 import { serializeRecipient, serializeRecipientRow } from '../../recipients/serializer.ts'
-import { recipientFilter, recipients } from '../../recipients/store.ts'
 import { cursorPageOf, withoutCount } from './transfers.ts'
 
 export const openApiRecipientsHandler = defineHandler('/open/recipients', {
