@@ -26,7 +26,7 @@ interface MacKind {
   /** Alias of the object's id, for a decision. */
   columns: string
   where: string
-  macOf(keys: Keys, row: never): string
+  macOf(keys: Keys, row: never): string | null
 }
 
 const decisionsOf = (table: string, object: string): MacKind => ({
@@ -157,16 +157,12 @@ async function addRowMacs(sql: Sql, keys: Keys): Promise<void> {
 }
 
 /** Of whole schedules. One that is not what its former MAC covers keeps it, so that it is not paid. */
-async function addScheduleMacs(sql: Sql, keys: Keys): Promise<void> {
-  for await (const batch of sql<ScheduleRow[]>`select * from schedules`.cursor(batchRows)) {
-    const added = batch.flatMap((row) =>
-      wasIntact(keys, row) ? [{ business_id: row.business_id, id: row.id, seal: scheduleMac(keys, row) }] : [],
-    )
-    await sql`
-      update schedules t set seal = s.seal
-      from jsonb_to_recordset(${sql.json(added)}::jsonb) as s (business_id uuid, id uuid, seal text)
-      where t.business_id = s.business_id and t.id = s.id`
-  }
+const wholeSchedules: MacKind = {
+  table: 'schedules',
+  key: ['id'],
+  columns: '*',
+  where: 'true',
+  macOf: (keys, row: ScheduleRow) => (wasIntact(keys, row) ? scheduleMac(keys, row) : row.seal),
 }
 
 const steps: Readonly<Record<string, (sql: Sql, keys: Keys) => Promise<void>>> = {
@@ -178,7 +174,7 @@ const steps: Readonly<Record<string, (sql: Sql, keys: Keys) => Promise<void>>> =
   // After the hashes, which these MACs cover.
   row_macs: addRowMacs,
   recipient_change_macs: (sql, keys) => addMacsTo(sql, keys, recipientChanges),
-  schedule_macs: addScheduleMacs,
+  schedule_macs: (sql, keys) => addMacsTo(sql, keys, wholeSchedules),
   delegation_macs: (sql, keys) => addRowMacsOf(sql, keys, 'approval_delegations'),
 }
 
