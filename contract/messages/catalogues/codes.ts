@@ -97,9 +97,9 @@ export const codeTexts = {
     zh: '因两步验证变更，付款和审批暂停 {hours} 小时。',
   },
   mail_reset_hold: {
-    en: 'Payments and approvals are paused until {until} because of a reset by email. To resume now, log in with the authenticator app or passkey you had before (after a PIN reset, set the PIN again there).',
-    id: 'Pembayaran dan persetujuan ditangguhkan sampai {until} karena pengaturan ulang lewat email. Untuk langsung melanjutkan, masuk dengan aplikasi autentikator atau passkey lama Anda (untuk PIN, atur ulang sekali lagi).',
-    zh: '因通过邮件重置，付款和审批暂停至 {until}。如需立即恢复，请用原有的身份验证器应用或通行密钥登录（重置支付密码的，登录后须再设置一次）。',
+    en: 'Payments and approvals are paused until {until}. Log in with your old app or passkey (and set the PIN again) to resume.',
+    id: 'Pembayaran dan persetujuan ditangguhkan sampai {until}. Masuk dengan aplikasi atau passkey lama (dan atur lagi PIN).',
+    zh: '因邮件重置，暂停至 {until}。用原身份验证器应用或通行密钥登录并重设支付密码可恢复。',
   },
   factor_setup_over: {
     en: 'This setup has expired. Please start again.',
@@ -133,7 +133,7 @@ export const codeTexts = {
   },
   password_link_invalid: {
     en: 'This link is no longer valid: it was used, has expired, or a newer one was sent. Please request a new one.',
-    id: 'Tautan ini tidak berlaku lagi: sudah dipakai, sudah kedaluwarsa, atau ada tautan yang lebih baru. Silakan minta tautan baru.',
+    id: 'Tautan ini sudah dipakai, sudah kedaluwarsa, atau diganti tautan yang lebih baru. Silakan minta tautan baru.',
     zh: '此链接已失效：可能已被使用、已过期，或已发送了更新的链接。请重新申请。',
   },
   password_weak: {
@@ -290,7 +290,7 @@ export const codeTexts = {
   },
   limit_of_days_count: {
     en: 'This account can receive at most {maximum} transfers within {days} days. Send the next one from {day}.',
-    id: 'Rekening ini dapat menerima paling banyak {maximum} transfer dalam {days} hari. Transfer berikutnya bisa dikirim mulai {day}.',
+    id: 'Rekening ini menerima paling banyak {maximum} transfer dalam {days} hari. Kirim yang berikutnya mulai {day}.',
     zh: '该账户在 {days} 天内最多可收 {maximum} 笔汇款，下一笔最早可于 {day} 汇出。',
   },
   recipient_exists: {
@@ -305,7 +305,7 @@ export const codeTexts = {
   },
   recipient_change_own: {
     en: 'You can’t approve this: you made it, or one of you gave the other this right in the last 72 hours. Ask another approver.',
-    id: 'Anda tidak dapat menyetujuinya: Anda pembuatnya, atau hak salah satu dari Anda diberikan oleh yang lain dalam 72 jam terakhir. Minta approver lain.',
+    id: 'Anda pembuatnya, atau hak salah satu dari Anda diberikan oleh yang lain dalam 72 jam terakhir. Minta approver lain.',
     zh: '您不能审批：由您本人发起，或双方权限在 72 小时内由对方授予。请由他人审批。',
   },
   personal_to_business: {
@@ -944,8 +944,8 @@ export const codeTexts = {
   },
   policy_unapprovable: {
     en: '{tier}: {needed} approvals are required, but only {people} people could give one. No one can approve what they made.',
-    id: '{tier}: perlu {needed} persetujuan, tetapi hanya {people} orang yang dapat memberikannya. Tidak ada yang menyetujui buatannya sendiri.',
-    zh: '{tier}：需要 {needed} 个审批，但仅有 {people} 人可审批。任何人不能审批自己经办的汇款。',
+    id: '{tier}: perlu {needed} persetujuan, hanya {people} orang yang bisa. Tidak ada yang menyetujui buatannya sendiri.',
+    zh: '{tier}：需要 {needed} 个审批，仅 {people} 人可审批（不能审批自己经办的汇款）。',
   },
   policy_tier_twice: {
     en: 'Another amount range already starts at this amount.',
@@ -1051,7 +1051,7 @@ export const codeTexts = {
   policy_admins_too_new: {
     en: 'A new admin can’t confirm a change by the person who appointed them for 72 hours. Ask another admin, or wait.',
     id: 'Admin baru belum dapat mengonfirmasi perubahan dari yang mengangkatnya selama 72 jam. Minta admin lain, atau tunggu.',
-    zh: '新任管理员 72 小时内不能确认任命者提出的变更。请由另一位管理员确认，或等待期满。',
+    zh: '新任管理员 72 小时内不能确认任命者的变更。请由其他管理员确认，或等待。',
   },
   policy_alone_too_soon: {
     en: 'Two admins are needed: another admin left or stopped a change in the last 72 hours.',
@@ -1065,7 +1065,7 @@ export const codeTexts = {
   },
   approver_same_hand: {
     en: 'You can’t approve this: you or the maker got this right from the other in the last 72 hours. Ask another approver.',
-    id: 'Anda tidak dapat menyetujuinya: hak Anda atau pembuatnya diberikan oleh yang lain dalam 72 jam terakhir. Minta approver lain.',
+    id: 'Hak Anda atau hak pembuatnya diberikan oleh yang lain dalam 72 jam terakhir. Minta approver lain.',
     zh: '您不能审批：您与经办人的权限在 72 小时内由对方授予。请由他人审批。',
   },
   policy_stop_not_yours: {

@@ -30,8 +30,8 @@ export const notices = {
     },
     content: {
       en: 'Because of your PIN reset, until {until}. To resume now, log in with an authenticator app or passkey you had before and set the PIN again.',
-      id: 'Karena PIN diatur ulang, sampai {until}. Untuk langsung melanjutkan, masuk dengan aplikasi autentikator atau passkey lama Anda dan atur ulang PIN.',
-      zh: '因重置支付密码，暂停至 {until}。用原有的身份验证器应用或通行密钥登录并再次设置支付密码可立即恢复。',
+      id: 'Karena PIN diatur ulang, sampai {until}. Masuk dengan aplikasi autentikator atau passkey lama, lalu atur PIN lagi.',
+      zh: '因重置支付密码，暂停至 {until}。用原身份验证器应用或通行密钥登录并重设可恢复。',
     },
   },
   recovery_code_used: {
@@ -86,7 +86,7 @@ export const notices = {
     title: { en: 'Your request ended', id: 'Permintaan Anda berakhir', zh: '您的申请已到期关闭' },
     content: {
       en: 'No one decided on the request for {name} in time. Nothing was paid or changed. If you still need it, make it again.',
-      id: 'Tidak ada keputusan atas permintaan untuk {name} sampai batas waktunya. Tidak ada dana keluar atau data berubah. Jika masih diperlukan, ajukan lagi.',
+      id: 'Permintaan untuk {name} tidak diputuskan tepat waktu. Tidak ada dana atau data yang berubah. Bila masih perlu, ajukan lagi.',
       zh: '与 {name} 有关的申请逾期无人处理，款项未支付，资料也未变更。如仍需要，请重新提交。',
     },
   },
@@ -353,7 +353,7 @@ export const notices = {
       zh: '款项已退回：请选择去向',
     },
     content: {
-      en: '{amount} of the transfer to {payee} ({reference}) came back. {reason} Choose whether it goes to your balance or to a bank account of your company.',
+      en: '{amount} of the transfer to {payee} ({reference}) came back. {reason} Choose your balance or a bank account of your company.',
       id: '{amount} dari transfer ke {payee} ({reference}) kembali. {reason} Pilih tujuannya: saldo atau rekening bank perusahaan Anda.',
       zh: '汇给 {payee} 的汇款（{reference}）有 {amount} 退回。{reason}请选择退到余额或贵公司的银行账户。',
     },

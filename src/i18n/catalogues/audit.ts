@@ -38,8 +38,8 @@ export const audit = {
   old: { en: 'Old value', id: 'Nilai lama', zh: '旧值' },
   new: { en: 'New value', id: 'Nilai baru', zh: '新值' },
   hash: { en: 'Hash in the chain', id: 'Hash dalam rantai', zh: '链中哈希' },
-  of_object: { en: 'All about this object', id: 'Semua tentang objek ini', zh: '此对象的全部记录' },
-  of_person: { en: 'All by this person', id: 'Semua oleh orang ini', zh: '此人的全部记录' },
+  of_object: { en: 'Only this object', id: 'Hanya objek ini', zh: '仅看此对象' },
+  of_person: { en: 'Only this person', id: 'Hanya orang ini', zh: '仅看此人' },
   open_object: { en: 'Open', id: 'Buka', zh: '打开' },
   fields: {
     action: { en: 'Action', id: 'Tindakan', zh: '操作' },

@@ -28,7 +28,7 @@ export const balance = {
     zh: '已到账但尚未匹配，正在核实',
   },
   top_up: { en: 'Top up', id: 'Isi saldo', zh: '充值' },
-  move: { en: 'Move to API balance', id: 'Pindahkan ke saldo API', zh: '转入 API 余额' },
+  move: { en: 'Move to API', id: 'Pindahkan ke API', zh: '转入 API 余额' },
   move_title: { en: 'Move to the API balance', id: 'Pindahkan ke saldo API', zh: '转入 API 余额' },
   move_hint: {
     en: 'Your programs pay from the API balance. The money moves immediately.',
@@ -71,9 +71,9 @@ export const balance = {
   alert_change: { en: 'Change', id: 'Ubah', zh: '修改' },
   alert_title: { en: 'Low-balance alert', id: 'Peringatan saldo rendah', zh: '余额预警' },
   alert_hint: {
-    en: 'Admins are alerted once when the available balance falls below this amount, and again only after it has recovered.',
-    id: 'Admin diberi tahu satu kali saat saldo tersedia di bawah nominal ini, dan baru diberi tahu lagi setelah saldo pulih.',
-    zh: '可用余额低于该金额时提醒管理员一次，余额恢复后才会再次提醒。',
+    en: 'Admins are alerted once below this amount, and again only after it has recovered.',
+    id: 'Admin diberi tahu sekali di bawah nominal ini, dan lagi hanya setelah saldo pulih.',
+    zh: '低于该金额时提醒管理员一次，余额恢复后才会再次提醒。',
   },
   alert_threshold: { en: 'Alert below', id: 'Peringatkan di bawah', zh: '预警金额' },
   alert_save: { en: 'Save', id: 'Simpan', zh: '保存' },

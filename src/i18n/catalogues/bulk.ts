@@ -69,7 +69,7 @@ export const bulk = {
     },
     hint: {
       en: 'Send each a link by email. If they don’t register in time, the payment comes back.',
-      id: 'Kirim tautan lewat email kepada masing-masing. Bila tidak mendaftar tepat waktu, dananya kembali.',
+      id: 'Kirim tautan lewat email. Bila tidak mendaftar tepat waktu, dananya kembali.',
       zh: '请向每位收款人发送邮件链接。逾期未登记，款项将退回。',
     },
     until: { en: 'By %{time}', id: 'Paling lambat %{time}', zh: '截止 %{time}' },

@@ -25,7 +25,7 @@ export const bulkFlow = {
         heading: { en: 'Which file do you want to pay?', id: 'File mana yang ingin dibayar?', zh: '要支付哪个文件？' },
         hint: {
           en: 'CSV or Excel, one payment per row. No money moves until you sign.',
-          id: 'CSV atau Excel, satu pembayaran per baris. Dana belum bergerak sebelum Anda menandatangani.',
+          id: 'CSV atau Excel, satu pembayaran per baris. Dana bergerak setelah Anda menandatangani.',
           zh: 'CSV 或 Excel，每行一笔付款。签署前不会付款。',
         },
       },
@@ -87,7 +87,7 @@ export const bulkFlow = {
         heading: { en: 'Is everything right?', id: 'Apakah semuanya benar?', zh: '全部正确吗？' },
         hint: {
           en: 'Check the totals, rate and notes. Next, you sign once for all rows.',
-          id: 'Periksa jumlah, kurs, dan catatan. Setelah ini Anda menandatangani sekali untuk semua baris.',
+          id: 'Periksa jumlah, kurs, dan catatan. Lalu tanda tangani sekali untuk semua baris.',
           zh: '请核对合计、汇率和提示。接下来对所有行签署一次。',
         },
       },

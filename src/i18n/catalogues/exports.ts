@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 export const exports = {
   hint: {
     en: 'Long exports and statements are made in the background. You can go on working, or log out.',
-    id: 'Ekspor panjang dan rekening koran dibuat di latar belakang. Anda bisa terus bekerja, atau keluar.',
+    id: 'Ekspor panjang dan rekening koran dibuat di latar belakang, juga setelah Anda keluar.',
     zh: '较长的导出和对账单在后台生成，您可以继续操作或退出登录。',
   },
   empty: { en: 'No exported files', id: 'Belum ada file', zh: '暂无导出的文件' },

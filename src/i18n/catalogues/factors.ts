@@ -31,7 +31,7 @@ export const factors = {
   },
   codes_hint: {
     en: 'Use one of these to log in when you don’t have your authenticator app. Each works once.',
-    id: 'Gunakan salah satu kode ini untuk masuk tanpa aplikasi autentikator. Setiap kode sekali pakai.',
+    id: 'Kode untuk masuk tanpa aplikasi autentikator. Setiap kode sekali pakai.',
     zh: '无法使用身份验证器应用时，可用恢复码登录。每个只能使用一次。',
   },
   codes_kept: {
@@ -149,8 +149,8 @@ export const factors = {
     zh: '客服已同意于 %{at} 移除您的身份验证器应用。如非您本人申请，请立即撤回。',
   },
   removal_ask: {
-    en: 'I can’t use the app',
-    id: 'Saya tidak dapat memakai aplikasi',
+    en: 'App not available?',
+    id: 'Aplikasi tidak tersedia?',
     zh: '无法使用该应用',
   },
   removal_open: {
@@ -176,7 +176,7 @@ export const factors = {
   remove_named: { en: 'Remove %{name}', id: 'Hapus %{name}', zh: '移除 %{name}' },
   rename: { en: 'Rename', id: 'Ganti nama', zh: '重命名' },
   rename_named: { en: 'Rename %{name}', id: 'Ganti nama %{name}', zh: '重命名 %{name}' },
-  replace: { en: 'Move to another phone', id: 'Pindah ke ponsel lain', zh: '迁移到其他手机' },
+  replace: { en: 'Change phone', id: 'Ganti ponsel', zh: '更换手机' },
   replace_text: {
     en: 'The old app stops working once the new one is confirmed. Payments and approvals are then paused for 24 hours.',
     id: 'Aplikasi lama berhenti setelah yang baru dikonfirmasi. Pembayaran dan persetujuan lalu ditangguhkan 24 jam.',

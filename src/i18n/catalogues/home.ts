@@ -37,8 +37,8 @@ export const home = {
     },
     review: { en: 'Review', id: 'Tinjau', zh: '去审批' },
     more_drafts: {
-      en: 'Show one more draft |||| Show %{smart_count} more drafts',
-      id: 'Tampilkan %{smart_count} draf lagi',
+      en: 'One more draft |||| %{smart_count} more drafts',
+      id: '%{smart_count} draf lagi',
       zh: '再显示 %{smart_count} 份草稿',
     },
   },

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 export const notices = {
   always: { en: 'Always on, for your security', id: 'Selalu aktif, demi keamanan Anda', zh: '为保障安全，始终开启' },
   hint: {
-    en: 'Choose your notices, in the portal and by email. Codes, links and invitations always come by email.',
-    id: 'Pilih pemberitahuan, di portal dan lewat email. Kode, tautan, dan undangan selalu dikirim lewat email.',
+    en: 'Choose your notices. Codes, links and invitations always come by email.',
+    id: 'Pilih pemberitahuan Anda. Kode, tautan, dan undangan selalu dikirim lewat email.',
     zh: '选择站内和邮件通知。验证码、链接和邀请始终通过邮件发送。',
   },
   mail: { en: 'Email', id: 'Email', zh: '邮件' },

@@ -53,9 +53,9 @@ export const openapi = {
   request: { en: 'Send request', id: 'Kirim pengajuan', zh: '提交申请' },
   requested: { en: 'Your request has been sent', id: 'Pengajuan Anda telah dikirim', zh: '申请已提交' },
   request_hint: {
-    en: 'We review it within %{smart_count} day. API payments use the API balance and follow your approval rules. |||| We review it within %{smart_count} days. API payments use the API balance and follow your approval rules.',
-    id: 'Kami meninjaunya dalam %{smart_count} hari. Pembayaran lewat API dibayar dari saldo API dan mengikuti aturan persetujuan Anda. |||| Kami meninjaunya dalam %{smart_count} hari. Pembayaran lewat API dibayar dari saldo API dan mengikuti aturan persetujuan Anda.',
-    zh: '我们会在 %{smart_count} 天内审核。通过 API 的付款从 API 余额支付，并遵循贵公司的审批规则。 |||| 我们会在 %{smart_count} 天内审核。通过 API 的付款从 API 余额支付，并遵循贵公司的审批规则。',
+    en: 'Reviewed within %{smart_count} day. Payments use the API balance and your approval rules. |||| Reviewed within %{smart_count} days. Payments use the API balance and your approval rules.',
+    id: 'Ditinjau dalam %{smart_count} hari. Pembayaran memakai saldo API dan aturan persetujuan.',
+    zh: '%{smart_count} 天内审核。付款使用 API 余额，并遵循审批规则。',
   },
   declined: {
     en: 'The last request was declined: %{reason}',
@@ -103,9 +103,9 @@ export const openapi = {
   rotate: { en: 'Rotate', id: 'Ganti', zh: '轮换' },
   rotate_title: { en: 'Rotate “%{name}”', id: 'Ganti “%{name}”', zh: '轮换“%{name}”' },
   rotate_hint: {
-    en: 'A new key takes its place, with the same rights, addresses and expiry. Until the overlap ends both work, so that your system can change over without a break.',
-    id: 'Kunci baru menggantikannya, dengan hak, alamat, dan masa berlaku yang sama. Selama masa tumpang tindih keduanya berfungsi, sehingga sistem Anda dapat beralih tanpa terputus.',
-    zh: '新密钥将取代它，权限、地址和有效期保持不变。重叠期内两个密钥均可使用，您的系统可以平稳切换。',
+    en: 'A new key with the same rights. Both work until the overlap ends, so nothing breaks.',
+    id: 'Kunci baru dengan hak yang sama. Keduanya berfungsi sampai masa tumpang tindih berakhir.',
+    zh: '新密钥权限不变。重叠期内新旧密钥均可使用。',
   },
   revoke: { en: 'Revoke', id: 'Cabut', zh: '吊销' },
   revoked: { en: 'The key has been revoked', id: 'Kunci telah dicabut', zh: '密钥已吊销' },
@@ -154,9 +154,9 @@ export const openapi = {
     zh: '公钥：粘贴 PEM 文件，或其 32 字节的 base64url 编码。',
   },
   addresses_hint: {
-    en: 'IP addresses or networks with commas between, such as 203.0.113.0/24. Empty: from anywhere.',
+    en: 'IP addresses or networks, separated by commas. Empty: from anywhere.',
     id: 'Alamat atau jaringan IP, dipisahkan koma, seperti 203.0.113.0/24. Kosong: dari mana saja.',
-    zh: 'IP 地址或网段，以逗号分隔，例如 203.0.113.0/24。留空表示不限。',
+    zh: '以逗号分隔的 IP 地址或网段。留空表示不限。',
   },
   scopes_missing: { en: 'Choose at least one right.', id: 'Pilih setidaknya satu hak.', zh: '请至少选择一项权限。' },
   days: {

@@ -104,9 +104,9 @@ export const payIn = {
   },
   paid_title: { en: 'Have you paid?', id: 'Sudah membayar?', zh: '您已付款吗？' },
   paid_hint: {
-    en: 'Most payments show up automatically. Tell us you’ve paid and the transfer won’t expire while the bank confirms.',
-    id: 'Sebagian besar pembayaran terdeteksi otomatis. Beri tahu kami bila sudah membayar agar transfer tidak kedaluwarsa selama menunggu konfirmasi bank.',
-    zh: '大多数付款会自动识别。告知我们已付款后，等待银行确认期间汇款不会过期。',
+    en: 'Tell us you’ve paid, and the transfer won’t expire while the bank confirms.',
+    id: 'Beri tahu kami bila sudah membayar, agar tidak kedaluwarsa sebelum bank mengonfirmasi.',
+    zh: '告知我们已付款，等待银行确认期间汇款不会过期。',
   },
   paid_waits: {
     en: 'The bank has until %{until} to confirm. You can add more proof here.',
@@ -121,7 +121,7 @@ export const payIn = {
     zh: '谢谢。正在等待银行确认。',
   },
   check: { en: 'Check now', id: 'Periksa sekarang', zh: '立即查看' },
-  add_proof: { en: 'Add proof of payment', id: 'Tambah bukti pembayaran', zh: '添加付款凭证' },
+  add_proof: { en: 'Add payment proof', id: 'Tambah bukti pembayaran', zh: '添加付款凭证' },
   proof_hint: {
     en: 'Optional. Up to 10 JPG or PNG pictures, under 2 MB each.',
     id: 'Opsional. Maksimal 10 gambar JPG atau PNG, masing-masing di bawah 2 MB.',

@@ -95,8 +95,8 @@ export const publicTexts = {
   recovery_code: { en: 'Recovery code', id: 'Kode pemulihan', zh: '恢复码' },
   recovery_hint: {
     en: 'Each code works once. You got ten of them when you set up your authenticator app.',
-    id: 'Setiap kode hanya sekali pakai. Anda menerima sepuluh kode saat menyiapkan aplikasi autentikator.',
-    zh: '每个恢复码只能使用一次。设置身份验证器应用时，您会获得十个恢复码。',
+    id: 'Setiap kode sekali pakai. Anda menerima sepuluh saat menyiapkan aplikasi autentikator.',
+    zh: '每个恢复码只能用一次，共十个，在设置身份验证器应用时获得。',
   },
   recovery_missing: {
     en: 'Enter one of your recovery codes.',

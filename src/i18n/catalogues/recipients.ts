@@ -74,9 +74,9 @@ export const recipients = {
     open: { en: 'Import', id: 'Impor', zh: '导入' },
     title: { en: 'Import recipients', id: 'Impor penerima', zh: '导入收款人' },
     hint: {
-      en: 'One recipient per row, up to 200; the first row names the columns. Valid rows are saved; the others are listed with their errors.',
-      id: 'Satu penerima per baris, maksimal 200; baris pertama berisi nama kolom. Baris valid disimpan; selebihnya ditampilkan beserta kesalahannya.',
-      zh: '每行一位收款人，最多 200 行，首行为列名。有效行将保存，其余列出错误。',
+      en: 'One recipient per row, up to 200, under column names. Only valid rows are saved.',
+      id: 'Satu penerima per baris, maksimal 200, dengan nama kolom. Hanya baris valid disimpan.',
+      zh: '每行一位收款人，最多 200 行，首行为列名。仅保存有效行。',
     },
     template: { en: 'Download template', id: 'Unduh templat', zh: '下载模板' },
     template_hint: {
@@ -152,9 +152,9 @@ export const recipients = {
       zh: '收款账户变更待批准',
     },
     hint: {
-      en: 'Changes of name, bank or account need a second person’s approval. Everything else changes immediately.',
-      id: 'Perubahan nama, bank, atau rekening perlu disetujui orang kedua. Selebihnya langsung berubah.',
-      zh: '名称、银行或账户的变更须由第二人批准后生效，其他信息立即生效。',
+      en: 'A new name, bank or account needs a second person’s approval. The rest changes at once.',
+      id: 'Nama, bank, atau rekening baru perlu disetujui orang kedua. Selebihnya langsung berubah.',
+      zh: '名称、银行或账户变更须由第二人批准，其他立即生效。',
     },
     requested: {
       en: 'A second person must approve the change. Until then payments go to the old account.',

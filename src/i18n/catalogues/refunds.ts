@@ -131,7 +131,7 @@ export const refunds = {
     },
     waits_hint: {
       en: 'Someone else in your company must approve it. Then it’s confirmed within 2 × 24 hours.',
-      id: 'Orang lain di perusahaan Anda harus menyetujuinya. Setelah itu dikonfirmasi dalam 2 × 24 jam.',
+      id: 'Orang lain di perusahaan Anda harus menyetujuinya, lalu dikonfirmasi dalam 2 × 24 jam.',
       zh: '需由贵公司其他人审批，之后 2 × 24 小时内确认。',
     },
     confirming_hint: {

@@ -93,9 +93,9 @@ export const registrationTexts = {
   },
   password_done_title: { en: 'Your password is set', id: 'Kata sandi Anda sudah dibuat', zh: '密码已设置' },
   password_hint: {
-    en: '8 to 20 characters, with a lower-case and an upper-case letter, a digit and one of ._~!?%@#$^&*',
-    id: '8 hingga 20 karakter, dengan huruf kecil, huruf besar, angka, dan salah satu dari ._~!?%@#$^&*',
-    zh: '8 至 20 个字符，须包含小写字母、大写字母、数字和 ._~!?%@#$^&* 中的一个符号',
+    en: '8 to 20 characters: a lower-case and an upper-case letter, a digit and one of ._~!?%@#$^&*',
+    id: '8 hingga 20 karakter: huruf kecil, huruf besar, angka, dan salah satu dari ._~!?%@#$^&*',
+    zh: '8 至 20 个字符：大小写字母、数字和 ._~!?%@#$^&* 中的一个',
   },
   phone: { en: 'Phone number', id: 'Nomor telepon', zh: '电话号码' },
   purpose: { en: 'Purpose of use', id: 'Tujuan penggunaan', zh: '使用目的' },
@@ -141,8 +141,8 @@ export const registrationTexts = {
   set_password: { en: 'Set password', id: 'Simpan kata sandi', zh: '设置密码' },
   stop_title: { en: 'Stop this change?', id: 'Hentikan perubahan ini?', zh: '终止此变更？' },
   stop_hint: {
-    en: 'An admin of your company changed the approval rules. If you weren’t expecting this, stop it here; every admin is told it was you.',
-    id: 'Seorang admin perusahaan Anda mengubah aturan persetujuan. Jika Anda tidak mengetahui perubahan ini, hentikan di sini; setiap admin diberi tahu bahwa Anda menghentikannya.',
+    en: 'An admin changed the approval rules. If you weren’t expecting this, stop it here; every admin is told it was you.',
+    id: 'Seorang admin mengubah aturan persetujuan. Jika tidak Anda ketahui, hentikan di sini; setiap admin diberi tahu.',
     zh: '贵公司的一位管理员变更了审批规则。如您事先不知情，请在此终止；每位管理员都会得知由您终止。',
   },
   stop_version: { en: 'Version', id: 'Versi', zh: '版本' },

@@ -9,7 +9,7 @@ export const schedules = {
     zh: '汇款时可选择稍后日期或重复付款。',
   },
   of: { en: 'Scheduled transfers to %{name}', id: 'Transfer terjadwal ke %{name}', zh: '付给 %{name} 的定期汇款' },
-  set_up: { en: 'Set up a transfer', id: 'Atur transfer', zh: '设置汇款' },
+  set_up: { en: 'Schedule a transfer', id: 'Atur transfer', zh: '设置汇款' },
   when: { en: 'When is it paid?', id: 'Kapan dibayar?', zh: '何时付款？' },
   now: { en: 'Now', id: 'Sekarang', zh: '立即' },
   now_hint: {
@@ -207,7 +207,7 @@ export const schedules = {
   sign_for: { en: '%{sentence} to %{name}', id: '%{sentence} ke %{name}', zh: '%{sentence}，付给 %{name}' },
   forecast: { en: 'Balance forecast', id: 'Perkiraan saldo', zh: '余额预测' },
   forecast_hint: {
-    en: 'Payments due in the next %{days} days at their highest cost. Incoming money isn’t counted.',
+    en: 'Payments of the next %{days} days at their highest cost. Money in isn’t counted.',
     id: 'Pembayaran dalam %{days} hari ke depan dengan biaya tertinggi. Dana masuk tidak dihitung.',
     zh: '未来 %{days} 天内到期的付款（按最高金额），不计入账。',
   },

@@ -123,8 +123,8 @@ export const settings = {
     title: { en: 'Company documents', id: 'Dokumen perusahaan', zh: '公司文件' },
     hint: {
       en: 'PNG, JPG or PDF, up to %{megabytes} MB each. Only admins see them; every view is recorded.',
-      id: 'PNG, JPG, atau PDF, maksimal %{megabytes} MB per file. Hanya untuk admin; setiap akses dicatat.',
-      zh: 'PNG、JPG 或 PDF，每个不超过 %{megabytes} MB。仅管理员可见，查看均有记录。',
+      id: 'PNG, JPG, atau PDF, maksimal %{megabytes} MB. Hanya untuk admin; setiap akses dicatat.',
+      zh: 'PNG、JPG 或 PDF，不超过 %{megabytes} MB。仅管理员可见，查看有记录。',
     },
     none: { en: 'Nothing uploaded yet', id: 'Belum ada unggahan', zh: '尚未上传' },
     upload: { en: 'Upload', id: 'Unggah', zh: '上传' },
@@ -231,9 +231,9 @@ export const settings = {
     delete: { en: 'Delete', id: 'Hapus', zh: '删除' },
     delete_title: { en: 'Delete this bank account?', id: 'Hapus rekening bank ini?', zh: '删除此银行账户？' },
     hold_hint: {
-      en: 'For your security, new accounts can receive refunds after 24 hours. All admins are notified.',
-      id: 'Demi keamanan, rekening baru dapat menerima pengembalian dana setelah 24 jam. Semua admin diberi tahu.',
-      zh: '为保障安全，新账户 24 小时后方可接收退款，所有管理员都会收到通知。',
+      en: 'For safety, new accounts receive refunds after 24 hours. All admins are notified.',
+      id: 'Rekening baru menerima pengembalian dana setelah 24 jam. Semua admin diberi tahu.',
+      zh: '为保障安全，新账户 24 小时后方可收退款，并通知所有管理员。',
     },
     usable_from: {
       en: 'Can receive refunds from %{time}',
@@ -312,7 +312,7 @@ export const settings = {
   pin: {
     set: { en: 'Set payment PIN', id: 'Buat PIN transaksi', zh: '设置支付密码' },
     change: { en: 'Change payment PIN', id: 'Ubah PIN transaksi', zh: '修改支付密码' },
-    reset: { en: 'Reset payment PIN', id: 'Atur ulang PIN transaksi', zh: '重置支付密码' },
+    reset: { en: 'Reset payment PIN', id: 'Atur ulang PIN', zh: '重置支付密码' },
     saved: { en: 'Your payment PIN is set', id: 'PIN transaksi Anda sudah disimpan', zh: '支付密码已生效' },
     rule: {
       en: '4 digits. No digit three times, and no three in a row such as 123.',
@@ -320,7 +320,7 @@ export const settings = {
       zh: '4 位数字，同一数字不得出现三次，也不得有三位连续数字（如 123）。',
     },
     differs: { en: 'The PINs don’t match', id: 'Kedua PIN berbeda', zh: '两次输入的支付密码不一致' },
-    forgotten: { en: 'I forgot my PIN', id: 'Saya lupa PIN', zh: '忘记支付密码' },
+    forgotten: { en: 'Forgot your PIN?', id: 'Saya lupa PIN', zh: '忘记支付密码' },
     code_sent: {
       en: 'We’ve sent a code to %{address}.',
       id: 'Kami telah mengirim kode ke %{address}.',

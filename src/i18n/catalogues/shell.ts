@@ -55,7 +55,7 @@ export const shell = {
   language: { en: 'Language', id: 'Bahasa', zh: '语言' },
   logout: { en: 'Log out', id: 'Keluar', zh: '退出登录' },
   main_navigation: { en: 'Main', id: 'Utama', zh: '主导航' },
-  mark_all_read: { en: 'Mark all as read', id: 'Tandai semua sudah dibaca', zh: '全部标为已读' },
+  mark_all_read: { en: 'Mark all read', id: 'Tandai sudah dibaca', zh: '全部标为已读' },
   new_transfer: { en: 'Send money', id: 'Kirim uang', zh: '汇款' },
   no_notices: { en: 'Nothing new', id: 'Belum ada yang baru', zh: '暂无新消息' },
   no_notices_hint: {
@@ -89,7 +89,7 @@ export const shell = {
   role_supervisor: { en: 'Supervisor', id: 'Supervisor', zh: '主管' },
   role_treasurer: { en: 'Treasurer', id: 'Bendahara', zh: '资金员' },
   role_viewer: { en: 'Viewer', id: 'Viewer', zh: '查询员' },
-  see_roles: { en: 'See what each role can do', id: 'Hak setiap peran', zh: '各角色的权限' },
+  see_roles: { en: 'See all roles', id: 'Hak setiap peran', zh: '各角色的权限' },
   skip_to_content: { en: 'Skip to content', id: 'Lewati ke konten utama', zh: '跳到正文' },
   theme: { en: 'Appearance', id: 'Tampilan', zh: '外观' },
   theme_dark: { en: 'Dark', id: 'Gelap', zh: '深色' },

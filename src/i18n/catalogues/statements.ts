@@ -2,9 +2,9 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
 export const statements = {
   hint: {
-    en: 'The balance of any days, signed. With its proof everybody can check that no line was changed.',
-    id: 'Saldo untuk hari mana pun, bertanda tangan. Dengan buktinya siapa pun dapat memeriksa bahwa tidak ada baris yang diubah.',
-    zh: '任意日期的余额对账单，带签名。凭证明文件，任何人都可以核对是否有行被改动。',
+    en: 'Signed, for any days. With its proof, anyone can check that no line was changed.',
+    id: 'Bertanda tangan, untuk hari mana pun. Buktinya menunjukkan tidak ada baris yang diubah.',
+    zh: '任意日期的签名对账单，附证明文件可核对明细是否被篡改。',
   },
   choose: { en: 'Period and format', id: 'Periode dan format', zh: '期间与格式' },
   format: { en: 'Format', id: 'Format', zh: '格式' },

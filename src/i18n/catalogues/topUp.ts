@@ -32,7 +32,7 @@ export const topUp = {
     id: 'Nominal %{min} sampai %{max} dengan metode ini.',
     zh: '此方式的金额范围为 %{min} 至 %{max}。',
   },
-  create: { en: 'Show how to pay', id: 'Tampilkan cara membayar', zh: '查看付款方法' },
+  create: { en: 'Show payment details', id: 'Tampilkan cara membayar', zh: '查看付款方法' },
   times_title: { en: 'When it reaches your balance', id: 'Kapan masuk ke saldo Anda', zh: '何时到账' },
   counts_on: {
     en: 'Pay now and it’s credited on %{day}.',
@@ -59,9 +59,9 @@ export const topUp = {
   },
   have_receipt: { en: 'Have you paid?', id: 'Sudah membayar?', zh: '已经付款？' },
   have_receipt_hint: {
-    en: 'Most payments show up automatically. If yours hasn’t, upload the receipt and we’ll trace it.',
-    id: 'Sebagian besar pembayaran terdeteksi otomatis. Jika belum, unggah bukti transfer dan kami akan menelusurinya.',
-    zh: '大多数付款会自动识别。如未识别，请上传付款凭证，我们将为您查找。',
+    en: 'Has your payment not shown up? Upload the receipt and we’ll trace it.',
+    id: 'Pembayaran belum terdeteksi? Unggah bukti transfer dan kami akan menelusurinya.',
+    zh: '付款未自动识别？请上传付款凭证，我们将为您查找。',
   },
   hand_in: { en: 'Upload receipt', id: 'Unggah bukti', zh: '上传凭证' },
   hand_in_again: { en: 'Upload another receipt', id: 'Unggah bukti lain', zh: '重新上传凭证' },
@@ -89,9 +89,9 @@ export const topUp = {
     zh: '请选择今天或更早的日期。',
   },
   receipts_hint: {
-    en: 'Up to 10 pictures (JPG or PNG), under 2 MB each. PDFs can’t be read here: take a screenshot of the receipt. One receipt per top-up.',
-    id: 'Paling banyak 10 gambar (JPG atau PNG), masing-masing di bawah 2 MB. PDF belum didukung: gunakan tangkapan layar. Satu bukti hanya untuk satu isi saldo.',
-    zh: '最多 10 张图片（JPG 或 PNG），每张小于 2 MB。暂不支持 PDF，请截图后上传。一张凭证只能用于一笔充值。',
+    en: 'Up to 10 JPG or PNG pictures, under 2 MB each; no PDF. One receipt per top-up.',
+    id: 'Maksimal 10 gambar JPG atau PNG, di bawah 2 MB; bukan PDF. Satu bukti per isi saldo.',
+    zh: '最多 10 张 JPG 或 PNG，每张小于 2 MB，不支持 PDF。每笔一张凭证。',
   },
   send_receipts: { en: 'Submit receipt', id: 'Kirim bukti', zh: '提交凭证' },
   sent: {

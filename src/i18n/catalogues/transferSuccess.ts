@@ -76,8 +76,8 @@ export const transferSuccess = {
     reference: { en: 'Reference', id: 'Referensi', zh: '参考号' },
     total: { en: 'You pay in total', id: 'Total yang Anda bayar', zh: '您共支付' },
   },
-  receipt: { en: 'Download receipt (PDF)', id: 'Unduh bukti transfer (PDF)', zh: '下载回单 (PDF)' },
-  order: { en: 'Download payment order (PDF)', id: 'Unduh perintah transfer (PDF)', zh: '下载汇款指令 (PDF)' },
+  receipt: { en: 'Download receipt (PDF)', id: 'Bukti transfer (PDF)', zh: '下载回单 (PDF)' },
+  order: { en: 'Payment order (PDF)', id: 'Perintah transfer (PDF)', zh: '下载汇款指令 (PDF)' },
   next: {
     back_without_it: {
       en: 'If they don’t confirm in time, the money comes back to you.',

@@ -179,9 +179,9 @@ export const transfers = {
   select: { en: 'Select %{name}', id: 'Pilih %{name}', zh: '选择 %{name}' },
   select_column: { en: 'Select', id: 'Pilih', zh: '选择' },
   select_page: {
-    en: 'Select all %{count} on this page',
-    id: 'Pilih semua %{count} di halaman ini',
-    zh: '选择本页全部 %{count} 笔',
+    en: 'Select all %{count}',
+    id: 'Pilih semua %{count}',
+    zh: '全选本页 %{count} 笔',
   },
   select_none: { en: 'Select none', id: 'Batalkan pilihan', zh: '取消选择' },
   selected: {
@@ -216,8 +216,8 @@ export const transfers = {
     id: 'Belum ada yang ditandatangani. Coba lagi, atau gunakan kode dan PIN.',
     zh: '尚未签署。请重试，或使用验证码和支付密码。',
   },
-  use_code: { en: 'Use code and PIN', id: 'Gunakan kode dan PIN', zh: '使用验证码和支付密码' },
-  sign_by_passkey: { en: 'Sign with passkey', id: 'Tanda tangan dengan passkey', zh: '使用通行密钥签署' },
+  use_code: { en: 'Use code instead', id: 'Gunakan kode saja', zh: '改用验证码' },
+  sign_by_passkey: { en: 'Sign with passkey', id: 'Tandatangani dengan passkey', zh: '使用通行密钥签署' },
   signed_by_passkey: { en: 'Signed with a passkey', id: 'Ditandatangani dengan passkey', zh: '以通行密钥签署' },
   signed_by_code: {
     en: 'Signed with code and PIN',
@@ -339,8 +339,8 @@ export const transfers = {
   },
   requote_title: { en: 'The rate has expired', id: 'Kurs sudah berakhir', zh: '汇率已过期' },
   requote_hint: {
-    en: 'The recipient gets the same amount; your cost changes to the current rate. Approvals given so far must be given again.',
-    id: 'Penerima mendapat jumlah yang sama; biaya Anda mengikuti kurs saat ini. Persetujuan harus diberikan ulang.',
+    en: 'The recipient gets the same; your cost follows today’s rate and needs new approvals.',
+    id: 'Penerima mendapat jumlah yang sama; biaya mengikuti kurs kini dan perlu disetujui ulang.',
     zh: '到账金额不变，费用按当前汇率计算，须重新审批。',
   },
   requote_done: { en: 'Rate updated', id: 'Kurs diperbarui', zh: '汇率已更新' },

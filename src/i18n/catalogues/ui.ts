@@ -25,7 +25,7 @@ export const ui = {
     },
     again: { en: 'Check again', id: 'Periksa lagi', zh: '再次核对' },
   },
-  code_again: { en: 'Use a new code', id: 'Gunakan kode baru', zh: '使用新的验证码' },
+  code_again: { en: 'Use new code', id: 'Gunakan kode baru', zh: '使用新的验证码' },
   code_right: {
     en: 'The code is correct. Now enter your PIN.',
     id: 'Kodenya benar. Sekarang masukkan PIN Anda.',

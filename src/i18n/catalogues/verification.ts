@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
 export const verification = {
   submit: { en: 'Submit for review', id: 'Ajukan untuk ditinjau', zh: '提交审核' },
-  update: { en: 'Change and resubmit', id: 'Perbaiki dan ajukan kembali', zh: '修改并重新提交' },
+  update: { en: 'Change and resubmit', id: 'Perbaiki dan ajukan', zh: '修改并重新提交' },
   home: { en: 'Go to home', id: 'Ke beranda', zh: '返回首页' },
   review_days: {
     en: 'The review takes about 2 working days.',
@@ -42,7 +42,7 @@ export const verification = {
       heading: { en: 'Your company', id: 'Perusahaan Anda', zh: '贵公司' },
       hint: {
         en: 'As in the company register. We save as you type; continue any time, on any device.',
-        id: 'Sesuai pendaftaran perusahaan. Tersimpan otomatis; lanjutkan kapan saja di perangkat mana pun.',
+        id: 'Sesuai pendaftaran perusahaan. Tersimpan otomatis; lanjutkan kapan dan di mana saja.',
         zh: '请按注册信息填写。内容自动保存，可随时在其他设备继续。',
       },
     },
@@ -140,9 +140,9 @@ export const verification = {
   people: {
     title: { en: 'Directors and beneficial owners', id: 'Direktur dan pemilik manfaat', zh: '董事和受益所有人' },
     hint: {
-      en: 'Every director and commissioner, and everyone who owns 25% or more or otherwise controls the company.',
-      id: 'Setiap direktur dan komisaris, serta siapa pun yang memiliki 25% atau lebih atau mengendalikan perusahaan.',
-      zh: '所有董事和监事，以及持股 25% 及以上或以其他方式控制公司的人。',
+      en: 'All directors and commissioners, and everyone who owns 25% or controls the company.',
+      id: 'Semua direktur dan komisaris, serta pemilik 25% atau lebih dan pengendali perusahaan.',
+      zh: '所有董事和监事，以及持股 25% 及以上或控制公司的人。',
     },
     person: { en: 'Person %{number}', id: 'Orang %{number}', zh: '人员 %{number}' },
     add: { en: 'Add person', id: 'Tambah orang', zh: '添加人员' },
@@ -180,7 +180,7 @@ export const verification = {
     add: { en: 'Add another', id: 'Tambah lagi', zh: '再添加一个' },
     replace: { en: 'Replace', id: 'Ganti', zh: '替换' },
     camera: { en: 'Take a photo', id: 'Ambil foto', zh: '拍照' },
-    have_none: { en: 'I don’t have this', id: 'Saya tidak memilikinya', zh: '我没有这份文件' },
+    have_none: { en: 'Not available', id: 'Saya tidak memilikinya', zh: '我没有这份文件' },
     have_it: { en: 'I have it', id: 'Saya memilikinya', zh: '我有这份文件' },
     reason: { en: 'Why don’t you have it?', id: 'Mengapa tidak ada?', zh: '为什么没有？' },
     reason_hint: {
@@ -285,15 +285,15 @@ export const verification = {
     },
     safe: { en: 'Your data is safe', id: 'Data Anda aman', zh: '您的数据是安全的' },
     safe_hint: {
-      en: 'Your documents are encrypted, opened only by our verification team, and every view is recorded.',
+      en: 'Encrypted and opened only by our verification team; every view is recorded.',
       id: 'Data Anda dienkripsi, hanya dibuka petugas verifikasi kami, dan setiap akses dicatat.',
       zh: '您提供的资料经过加密，仅审核人员可见，每次查看都有记录。',
     },
     needed: { en: 'What you need', id: 'Yang Anda perlukan', zh: '需要准备' },
     needed_hint: {
-      en: "Company documents, its owners' names and shares, your e-KTP or passport, and a bank account in the company’s name.",
-      id: 'Dokumen perusahaan, nama dan kepemilikan para pemiliknya, e-KTP atau paspor Anda, dan rekening bank atas nama perusahaan.',
-      zh: '公司文件、所有人的姓名和持股比例、您的电子身份证或护照，以及以公司名义开立的银行账户。',
+      en: 'Company documents, owners and shares, your e-KTP or passport, and a company bank account.',
+      id: 'Dokumen perusahaan, pemilik dan sahamnya, e-KTP atau paspor, dan rekening perusahaan.',
+      zh: '公司文件、股东及持股比例、身份证件和公司银行账户。',
     },
     days: { en: 'About 2 working days', id: 'Sekitar 2 hari kerja', zh: '约 2 个工作日' },
     days_hint: {

@@ -2,16 +2,16 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
 export const webhooks = {
   hint: {
-    en: 'Your own servers are told what becomes of transfers, refunds, bulk transfers and top-ups, and when your balance, API keys or verification change.',
-    id: 'Server Anda sendiri diberi tahu perkembangan transfer, pengembalian dana, transfer massal, dan isi saldo, serta perubahan saldo, kunci API, atau verifikasi Anda.',
-    zh: '汇款、退款、批量汇款和充值的进展，以及余额、API 密钥或企业认证的变化，会通知您自己的服务器。',
+    en: 'We tell your servers when transfers, refunds, top-ups, balance or keys change.',
+    id: 'Server Anda diberi tahu saat transfer, pengembalian dana, isi saldo, atau saldo berubah.',
+    zh: '汇款、退款、充值、余额或密钥变化时，通知您的服务器。',
   },
   change: { en: 'Change', id: 'Ubah', zh: '更改' },
   save: { en: 'Save', id: 'Simpan', zh: '保存' },
   empty: { en: 'No webhooks yet', id: 'Belum ada webhook', zh: '暂无 Webhook' },
   empty_hint: {
-    en: 'Add the address of your server. Each message is signed, so that it can tell whom it comes from.',
-    id: 'Tambahkan alamat server Anda. Setiap pesan ditandatangani, sehingga server tahu dari siapa asalnya.',
+    en: 'Add your server’s address. Each message is signed, so it can tell it comes from us.',
+    id: 'Tambahkan alamat server Anda. Setiap pesan ditandatangani oleh kami.',
     zh: '添加您服务器的地址。每条消息都有签名，可据此确认来源。',
   },
   event_count: {
@@ -51,9 +51,9 @@ export const webhooks = {
   },
   deleted: { en: 'The webhook was deleted', id: 'Webhook telah dihapus', zh: '已删除 Webhook' },
   stopped_hint: {
-    en: 'Nothing had reached this address for days, so the webhook was stopped. Switch it on when your server works again: what waits is then sent.',
-    id: 'Selama berhari-hari tidak ada yang sampai ke alamat ini, jadi webhook dihentikan. Aktifkan setelah server Anda berfungsi lagi: yang menunggu akan dikirim.',
-    zh: '连续多日无法送达此地址，Webhook 已停止。服务器恢复后请启用，等待中的事件会随即发送。',
+    en: 'Nothing reached this address for days. Switch it on again and what waits is sent.',
+    id: 'Alamat ini tidak terjangkau berhari-hari. Aktifkan lagi, dan yang menunggu dikirim.',
+    zh: '多日无法送达此地址，已停止。重新启用后会发送等待中的事件。',
   },
   failing: {
     en: 'Nothing has reached this address since %{time}. It is tried again, at longer and longer intervals.',
@@ -67,17 +67,17 @@ export const webhooks = {
   },
   secret: { en: 'Secret', id: 'Kunci rahasia', zh: '密钥' },
   secret_hint: {
-    en: 'Your server checks by it that a message comes from us (Standard Webhooks). Keep it as you keep a password.',
-    id: 'Dengan ini server Anda memeriksa bahwa pesan berasal dari kami (Standard Webhooks). Simpan seperti kata sandi.',
-    zh: '您的服务器用它验证消息来自我们（Standard Webhooks）。请像密码一样保管。',
+    en: 'Shows your server that a message comes from us. Keep it like a password.',
+    id: 'Menunjukkan bahwa pesan berasal dari kami. Simpan seperti kata sandi.',
+    zh: '用于验证消息来自我们，请像密码一样保管。',
   },
   show_secret: { en: 'Show', id: 'Tampilkan', zh: '显示' },
   hide_secret: { en: 'Hide', id: 'Sembunyikan', zh: '隐藏' },
   rotate: { en: 'New secret', id: 'Kunci baru', zh: '更换密钥' },
   rotate_title: { en: 'Make a new secret?', id: 'Buat kunci rahasia baru?', zh: '生成新密钥？' },
   rotate_hint: {
-    en: 'For a while every message is signed with both secrets, so that you can exchange it without losing any.',
-    id: 'Untuk sementara setiap pesan ditandatangani dengan kedua kunci, sehingga dapat ditukar tanpa kehilangan pesan.',
+    en: 'For a while both secrets sign every message, so nothing is lost while you switch.',
+    id: 'Untuk sementara kedua kunci menandatangani setiap pesan, jadi tidak ada yang hilang.',
     zh: '一段时间内每条消息会同时用新旧密钥签名，更换时不会丢失消息。',
   },
   overlap: { en: 'The old one goes on for', id: 'Kunci lama berlaku selama', zh: '旧密钥继续有效' },

@@ -104,7 +104,7 @@ export const wizard = {
     id: 'Koneksi mungkin terputus.',
     zh: '可能是网络中断。',
   },
-  start_empty: { en: 'Start with an empty form', id: 'Mulai dengan formulir kosong', zh: '从空白表单开始' },
+  start_empty: { en: 'Start empty', id: 'Formulir kosong', zh: '从空白表单开始' },
   edit: { en: 'Change', id: 'Ubah', zh: '修改' },
   edit_named: { en: 'Change: %{name}', id: 'Ubah: %{name}', zh: '修改：%{name}' },
   opening_failed: {

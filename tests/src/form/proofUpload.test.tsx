@@ -42,7 +42,7 @@ it('Each picture shows its progress; one that fails is retried and leaves the ot
   const page = render(<Page />)
   // macOS decomposes accents in file names; they are normalised before the server checks the name.
   const chosen = [picture('cafe\u0301.png'), picture('b.png'), picture('c.png'), picture('d.png')]
-  await userEvent.upload(screen.getByLabelText('Add proof of payment', { selector: 'input' }), chosen)
+  await userEvent.upload(screen.getByLabelText('Add payment proof', { selector: 'input' }), chosen)
   await vi.waitFor(() => expect(sent).toHaveLength(4))
   const [first, second, third, fourth] = sent as [Sent, Sent, Sent, Sent]
   expect(first.described.name).toBe('café.png')

@@ -66,9 +66,9 @@ describe('notification bell', () => {
     const again = await screen.findByRole('dialog', { name: 'Notifications' })
     await waitFor(() => expect(rowOf(again, 'Payee 22')?.textContent).not.toMatch(/^Unread/))
     expect(rowOf(again, 'Payee 23')?.textContent).toMatch(/^Unread/)
-    await userEvent.click(within(again).getByText('Mark all as read'))
+    await userEvent.click(within(again).getByText('Mark all read'))
     await waitFor(() => expect(within(again).queryByText(/Unread/)).toBeNull())
-    const markAll = within(again).getByText('Mark all as read')
+    const markAll = within(again).getByText('Mark all read')
     expect(markAll.getAttribute('aria-disabled')).toBe('true')
     // A disabled button would lose the focus, and Escape would not reach the panel.
     expect(document.activeElement).toBe(markAll)

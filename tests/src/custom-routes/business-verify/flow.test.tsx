@@ -88,7 +88,7 @@ it('The verification flow starts empty or resumes a saved draft at its next step
   await screen.findByText('Other shareholders')
   await press('Continue')
   await screen.findByText('Add the document')
-  await press('I don’t have this')
+  await press('Not available')
   await user.type(await screen.findByLabelText(/^Why don’t you have it/), 'It is being renewed')
   await goOn('Continue', '/business-verify/4')
   await screen.findByText('Not available: It is being renewed')

@@ -90,7 +90,7 @@ describe('home page of a maker', () => {
     page = await openPortal(desk.server, maker)
     const line = await region('To do · 5')
     expect(within(line).getAllByRole('listitem')).toHaveLength(4)
-    await userEvent.click(within(line).getByRole('button', { name: 'Show one more draft' }))
+    await userEvent.click(within(line).getByRole('button', { name: 'One more draft' }))
     const link = await within(line).findByRole('link', { name: /Jones Ltd/ })
     expect(link.getAttribute('href')).toMatch(/^\/business\/business-send-money\/amount\//)
     await within(line).findByRole('link', { name: /PT Maju/ })

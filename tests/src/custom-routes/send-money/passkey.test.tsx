@@ -69,7 +69,7 @@ it('One passkey gesture signs a transfer where allowed: no code is mailed in vai
   await user.click(await screen.findByRole('checkbox'))
   await goOn()
   await heading('Sign with your passkey')
-  await user.click(await primary('Use code and PIN'))
+  await user.click(await primary('Use code instead'))
   await heading('Confirm with a code')
   await screen.findByLabelText('Payment PIN')
   vi.doUnmock('../../../../src/authProvider/passkey.ts')

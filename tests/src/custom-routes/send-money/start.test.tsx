@@ -26,7 +26,7 @@ it('A link to something missing says so and starts empty only on request', async
   const before = asked()
   await user.click(await screen.findByText('Try again', { selector: 'button' }))
   await waitFor(() => expect(asked()).toBe(before + 1))
-  await user.click(await screen.findByText('Start with an empty form', { selector: 'button' }))
+  await user.click(await screen.findByText('Start empty', { selector: 'button' }))
   expect(await screen.findByLabelText('You send')).toHaveProperty('value', '')
 })
 
