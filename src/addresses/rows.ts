@@ -20,11 +20,15 @@ export type Header = 'common' | 'transfer' | 'balance' | 'single'
 export const navigationGroups = ['money', 'house', 'company', 'you'] as const
 export type NavigationGroup = (typeof navigationGroups)[number]
 
+/** Headings over the daily links, only where the navigation is a column. */
+export const navigationSections = ['pay', 'balance'] as const
+
 /** Position of a link in the navigation. */
 export interface NavigationPlace {
   /** Lower comes first. */
   readonly place: number
   readonly group?: NavigationGroup
+  readonly section?: (typeof navigationSections)[number]
   /** Key of its label. Default: the title of the page it leads to. */
   readonly label?: string
   /** Narrower than the access to the page: who sees the link. */

@@ -29,7 +29,12 @@ export const DocumentSums = ({ documents, amounts }: DocumentSumsProps) => {
         <Box
           key={kind}
           component="li"
-          sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', color: matches ? 'success.main' : 'warning.main' }}
+          sx={{
+            display: 'flex',
+            gap: 1,
+            alignItems: 'flex-start',
+            color: matches ? 'success.main' : 'tokens.onAmberSoft',
+          }}
         >
           <Box component="span" sx={{ flex: 'none', mt: '2px' }}>
             <Icon name={matches ? 'check' : 'alert'} size={16} />

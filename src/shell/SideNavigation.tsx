@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { NavLink } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
-import { type NavigationGroup, navigationGroups } from '../addresses/rows.ts'
+import { navigationGroups, navigationSections } from '../addresses/rows.ts'
 import { layoutPx } from '../theme/tokens.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { SupportContact } from '../ui/page/SupportContact.tsx'
@@ -43,15 +43,15 @@ const SideLink = ({ item: { path, label, icon: Icon, isCurrent: current, counted
   )
 }
 
-const SideLinks = ({ group, links }: { group?: NavigationGroup; links: readonly NavigationLink[] }) => {
+const SideLinks = ({ heading, links }: { heading?: string; links: readonly NavigationLink[] }) => {
   const translate = useTranslate()
   const headingId = useId()
   if (links.length === 0) return null
   return (
-    <Box {...(group ? { role: 'group', 'aria-labelledby': headingId } : {})} sx={{ display: 'grid', gap: 0.5 }}>
-      {group ? (
+    <Box {...(heading ? { role: 'group', 'aria-labelledby': headingId } : {})} sx={{ display: 'grid', gap: 0.5 }}>
+      {heading ? (
         <Box id={headingId} sx={{ px: 1.5, pt: 2, pb: 0.25, color: 'text.secondary', fontSize: '0.75rem' }}>
-          {translate(`shell.group_${group}`)}
+          {translate(heading)}
         </Box>
       ) : null}
       {links.map((link) => (
@@ -65,6 +65,7 @@ const SideLinks = ({ group, links }: { group?: NavigationGroup; links: readonly 
 export const SideNavigation = () => {
   const translate = useTranslate()
   const links = useNavigation()
+  const daily = links.filter(({ isPrimary, group }) => !isPrimary && group === undefined)
   return (
     <Box
       component="nav"
@@ -104,9 +105,16 @@ export const SideNavigation = () => {
             {translate(label)}
           </Button>
         ))}
-      <SideLinks links={links.filter(({ isPrimary, group }) => !isPrimary && group === undefined)} />
-      {navigationGroups.map((group) => (
-        <SideLinks key={group} group={group} links={links.filter((link) => link.group === group)} />
+      <SideLinks links={daily.filter(({ section }) => section === undefined)} />
+      {navigationSections.map((name) => (
+        <SideLinks
+          key={name}
+          heading={`shell.section_${name}`}
+          links={daily.filter(({ section }) => section === name)}
+        />
+      ))}
+      {navigationGroups.map((name) => (
+        <SideLinks key={name} heading={`shell.group_${name}`} links={links.filter(({ group }) => group === name)} />
       ))}
       <Box sx={{ mt: 'auto', pt: 3, px: 1 }}>
         <SupportContact />

@@ -21,7 +21,7 @@ const light = {
   amber: '#b76a00',
   amberSoft: '#fdf1da',
   onAmberSoft: '#7a4500',
-  green: '#14804a',
+  green: '#127a46',
   greenSoft: '#e2f5e9',
   onGreenSoft: '#0e5f37',
   red: '#b42318',

@@ -46,6 +46,8 @@ export const shell = {
     id: 'Silakan coba lagi.%{contact_support}',
     zh: '请重试。%{contact_support}',
   },
+  section_pay: { en: 'Pay', id: 'Pembayaran', zh: '付款' },
+  section_balance: { en: 'Money', id: 'Dana', zh: '资金' },
   group_company: { en: 'Company', id: 'Perusahaan', zh: '公司' },
   group_house: { en: 'System', id: 'Sistem', zh: '系统' },
   group_money: { en: 'Money', id: 'Uang', zh: '资金' },

@@ -10,5 +10,5 @@ export const balance = {
   addresses: { list: '/balance' },
   access: 'balance.read',
   title: 'titles.balance',
-  navigation: { place: 50, label: 'shell.balance', letter: 'b', isYielding: true },
+  navigation: { place: 50, section: 'balance', label: 'shell.balance', letter: 'b', isYielding: true },
 } as const satisfies ResourceRow

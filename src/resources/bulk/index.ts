@@ -12,5 +12,5 @@ export const bulk = {
   addresses: { list: '/bulk-report-list/:type?', show: '/bulk-report-detail/:id/:type?' },
   access: { list: 'transfers.read', show: 'transfers.read' },
   title: { list: 'titles.bulk', show: 'titles.bulk_detail' },
-  navigation: { place: 25, label: 'titles.bulk', isYielding: true },
+  navigation: { place: 25, section: 'pay', label: 'titles.bulk', isYielding: true },
 } as const satisfies ResourceRow

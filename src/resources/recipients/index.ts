@@ -30,5 +30,5 @@ export const recipients = {
     delete: 'recipients.delete',
   },
   title: { list: 'titles.recipients', show: 'shell.recipient_detail', create: 'shell.recipient_new' },
-  navigation: { place: 40, letter: 'r' },
+  navigation: { place: 40, section: 'pay', letter: 'r' },
 } as const satisfies ResourceRow

@@ -12,5 +12,5 @@ export const refunds = {
   addresses: { list: '/refund/list', show: '/refund/detail/:id' },
   access: { list: 'refunds.read', show: 'refunds.read', request: 'refunds.request', approve: 'refunds.approve' },
   title: { list: 'titles.refunds', show: 'titles.refunds_detail' },
-  navigation: { place: 55, label: 'titles.refunds', letter: 'f', isYielding: true },
+  navigation: { place: 55, section: 'balance', label: 'titles.refunds', letter: 'f', isYielding: true },
 } as const satisfies ResourceRow

@@ -12,5 +12,5 @@ export const schedules = {
   addresses: { list: '/schedules', show: '/schedules/:idSchedule' },
   access: { list: 'transfers.read', show: 'transfers.read' },
   title: { list: 'titles.schedules', show: 'titles.schedules_detail' },
-  navigation: { place: 25, label: 'titles.schedules', letter: 'e', isYielding: true },
+  navigation: { place: 25, section: 'pay', label: 'titles.schedules', letter: 'e', isYielding: true },
 } as const satisfies ResourceRow

@@ -10,5 +10,5 @@ export const approvalInbox = {
   address: '/approval-desk/:id?',
   access: 'transfers.approve',
   title: 'shell.approval_desk',
-  navigation: { place: 15, label: 'shell.approval_desk', countedBy: '/desk/count', letter: 'd' },
+  navigation: { place: 15, section: 'pay', label: 'shell.approval_desk', countedBy: '/desk/count', letter: 'd' },
 } as const satisfies RouteRow

@@ -35,5 +35,5 @@ export const transfers = {
     export: 'transfers.export',
   },
   title: { list: 'titles.transfers', show: 'shell.transfer_detail' },
-  navigation: { place: 20, label: 'shell.transfers', letter: 't' },
+  navigation: { place: 20, section: 'pay', label: 'shell.transfers', letter: 't' },
 } as const satisfies ResourceRow

@@ -29,7 +29,11 @@ const Changed = ({ isChanged, children }: { isChanged: boolean; children: ReactN
   if (!isChanged) return children
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Chip size="small" color="warning" label={translate('transfers.changed_mark')} sx={{ height: 22 }} />
+      <Chip
+        size="small"
+        label={translate('transfers.changed_mark')}
+        sx={{ height: 22, backgroundColor: 'tokens.amberSoft', color: 'tokens.onAmberSoft' }}
+      />
       {children}
     </Box>
   )
