@@ -3,7 +3,7 @@ import { decisionMac, type StoredMacDecision } from './features/decisions/decisi
 import { macOf } from './features/decisions/digest.ts'
 import { isMacEqual, rowText } from './features/decisions/rowMac.ts'
 import { isScheduleIntact } from './features/schedules/digest.ts'
-import type { ScheduleRow } from './features/schedules/store.ts'
+import type { ScheduleRow } from './features/schedules/scheduleRow.ts'
 import { findTransferMacError } from './features/transfers/mac.ts'
 import { type JournalRow, journalMac } from './features/transfers/orderJournalStore.ts'
 import type { TransferRow } from './features/transfers/transferRow.ts'

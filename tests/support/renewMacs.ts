@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../server/db/client.ts'
 import { scheduleMac } from '../../server/features/schedules/digest.ts'
-import type { ScheduleRow } from '../../server/features/schedules/store.ts'
+import type { ScheduleRow } from '../../server/features/schedules/scheduleRow.ts'
 import { digestTransfer, transferMac } from '../../server/features/transfers/mac.ts'
 import type { TransferRow } from '../../server/features/transfers/transferRow.ts'
 import type { Keys } from '../../server/ports/keys.ts'

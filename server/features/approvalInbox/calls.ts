@@ -10,10 +10,9 @@ import { type CallResult, defineHandler } from '../../handler.ts'
 import { readActiveVersion } from '../approvals/store.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
 import { serializeDocuments } from '../transfers/documents.ts'
-import type { EarlierJson } from '../transfers/duplicateStore.ts'
 import { decidableTransfer, transferRules } from '../transfers/rules.ts'
 import { serializeTransferRow } from '../transfers/serializer.ts'
-import { payeeOf } from '../transfers/transferRow.ts'
+import { type EarlierJson, payeeOf } from '../transfers/transferRow.ts'
 import { batchHandlers } from './decide.ts'
 import {
   countPendingApprovals,

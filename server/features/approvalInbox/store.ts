@@ -1,9 +1,9 @@
 import { riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
 import type { Tx } from '../../db/client.ts'
 import type { DocumentFile } from '../transfers/documents.ts'
-import { type EarlierJson, earlierJson, findEarlier, soughtColumns } from '../transfers/duplicateStore.ts'
+import { earlierJson, findEarlier, soughtColumns } from '../transfers/duplicateStore.ts'
 import { countAwaitingApprovalBy } from '../transfers/homeStore.ts'
-import type { TransferRow } from '../transfers/transferRow.ts'
+import type { EarlierJson, TransferRow } from '../transfers/transferRow.ts'
 
 export interface PendingApprovalRow extends TransferRow {
   created_by_email: string

@@ -27,15 +27,9 @@ import type { TransferRow } from '../transfers/transferRow.ts'
 import { digestSchedule } from './digest.ts'
 import { auditSchedule } from './lifecycle.ts'
 import { nextColumns, nextPaymentFrom } from './rules.ts'
+import type { ScheduleBasis, ScheduleContent, ScheduleRow, TransferTemplate } from './scheduleRow.ts'
 import { scheduleResponse } from './serializer.ts'
-import {
-  holidaysAfter,
-  insertSchedule,
-  type ScheduleBasis,
-  type ScheduleContent,
-  type ScheduleRow,
-  type TransferTemplate,
-} from './store.ts'
+import { holidaysAfter, insertSchedule } from './store.ts'
 
 /** The first day is in the future, but not too far, and some payment falls before the end. */
 export function assertRuleHasPayments(rule: ScheduleRule, holidays: ReadonlySet<string>, now: Date): void {

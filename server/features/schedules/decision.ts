@@ -11,8 +11,9 @@ import { activateSchedule, cancelRun, transitionSchedule } from './lifecycle.ts'
 import { fixedAmountOf, fixedCurrencyOf, notifyScheduleMaker, pathOf } from './notices.ts'
 import { assertRecipientAsSigned } from './recipient.ts'
 import { decidableSchedule, nextPaymentFrom, partsOfSchedule, scheduleRules } from './rules.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
 import { scheduleResponse } from './serializer.ts'
-import { findSchedule, holidaysAfter, lockSchedule, type ScheduleRow } from './store.ts'
+import { findSchedule, holidaysAfter, lockSchedule } from './store.ts'
 
 /** A schedule is decided once, for all of its payments. */
 

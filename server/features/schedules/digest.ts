@@ -1,7 +1,7 @@
 import type { Keys } from '../../ports/keys.ts'
 import { digestOf, macOf } from '../decisions/digest.ts'
 import { isMacEqual, rowText } from '../decisions/rowMac.ts'
-import type { ScheduleContent, ScheduleRow } from './store.ts'
+import type { ScheduleContent, ScheduleRow } from './scheduleRow.ts'
 
 /** A record as pairs sorted by name: the same text however it was stored. */
 const pairsOf = (record: object): string[] => {

@@ -1,7 +1,7 @@
 import type { Keys } from '../../ports/keys.ts'
 import { isMacValid, macOf } from '../decisions/digest.ts'
 import { digestSchedule } from './digest.ts'
-import type { ScheduleRow } from './store.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
 
 /** MACs of before they covered whole rows: one of what was signed, and another of what was approved. Only the upgrade reads them. */
 

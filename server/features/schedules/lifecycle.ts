@@ -6,7 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { cancelJob, enqueue } from '../../jobs/enqueue.ts'
 import type { TransitionTx } from '../decisions/transaction.ts'
 import { assertScheduleTransition, nextColumns } from './rules.ts'
-import { type ScheduleRow, type ScheduleWrite, writeSchedule } from './store.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
+import { type ScheduleWrite, writeSchedule } from './store.ts'
 
 export const runScheduleTask = 'run_schedule'
 

@@ -2,7 +2,8 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { MacDeps } from '../../rowMacs.ts'
 import { type ActingPerson, type PersonKey, requireActingPerson } from '../decisions/personStore.ts'
-import { lockSchedule, type ScheduleRow } from './store.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
+import { lockSchedule } from './store.ts'
 
 /** One schedule and the acting person, both locked; another business's is not found. */
 export async function loadSchedule(

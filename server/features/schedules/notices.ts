@@ -8,7 +8,7 @@ import type { TransitionTx } from '../decisions/transaction.ts'
 import { notify } from '../notices/notify.ts'
 import { findPeople } from '../transfers/store.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
-import type { ScheduleContent, ScheduleRow } from './store.ts'
+import type { ScheduleContent, ScheduleRow } from './scheduleRow.ts'
 
 export const pathOf = ({ id }: Pick<ScheduleRow, 'id'>): string => `/business/schedules/${id}`
 

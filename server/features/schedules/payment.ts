@@ -16,8 +16,9 @@ import { auditSchedule, enqueueRun, lastTryAt, nextTryAt } from './lifecycle.ts'
 import { notifyPaymentLeftUnpaid, notifyPaymentRefused, notifyShortBalance } from './notices.ts'
 import { isSamePayee } from './recipient.ts'
 import { satisfiesTier } from './rules.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
 import { settlePayment } from './settle.ts'
-import { type ScheduleRow, writeSchedule } from './store.ts'
+import { writeSchedule } from './store.ts'
 
 /** The due payment, and the facts that it is checked against. */
 export interface DueScheduledPayment {

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { validateRecipient } from '../recipients/rules.ts'
 import { findRecipient, type RecipientRow } from '../recipients/store.ts'
-import type { ScheduleRow } from './store.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
 
 const sorted = (details: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)))

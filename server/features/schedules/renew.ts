@@ -8,8 +8,9 @@ import { buildTransfer } from '../transfers/create.ts'
 import { buildSchedule } from './create.ts'
 import { transitionSchedule } from './lifecycle.ts'
 import { loadSchedule } from './load.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
 import { scheduleResponse } from './serializer.ts'
-import { holidaysAfter, type ScheduleRow } from './store.ts'
+import { holidaysAfter } from './store.ts'
 
 /** The remaining part of a rule, from its first day after today. */
 export function remainingRuleOf(schedule: ScheduleRow, holidays: ReadonlySet<string>, now: Date): ScheduleRule {

@@ -13,7 +13,7 @@ import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '
 import type { RequestParts } from '../decisions/requestStore.ts'
 import { sumPart } from '../decisions/requests.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
-import type { ScheduleRow } from './store.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
 
 export function assertScheduleTransition(from: ScheduleState, to: ScheduleState): void {
   if (!scheduleTransitions[from].includes(to)) throw new AppError('schedule_move_refused', { log: `${from} to ${to}` })

@@ -40,8 +40,9 @@ import {
   principalsOf,
   satisfiesTier,
 } from './rules.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
 import { scheduleResponse } from './serializer.ts'
-import { holidaysAfter, lastSettledOn, lockSchedule, type ScheduleRow, writeSchedule } from './store.ts'
+import { holidaysAfter, lastSettledOn, lockSchedule, writeSchedule } from './store.ts'
 
 /** Why the schedule is suspended; null if everything is as approved. */
 async function suspensionReasonOf(

@@ -20,6 +20,7 @@ import { requireActingPerson } from '../decisions/personStore.ts'
 import { findDocuments } from '../transfers/store.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import { decidableSchedule, scheduleActionsFor, scheduleRules, scheduleVersion } from './rules.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
 import {
   findListedSchedule,
   findPayments,
@@ -29,7 +30,6 @@ import {
   listDueSchedules,
   type NamedRow,
   namesOf,
-  type ScheduleRow,
 } from './store.ts'
 
 /** Range of the forecast. */

@@ -3,7 +3,8 @@ import { plannedPayments } from '../../../contract/base/time/schedules.ts'
 import type { PaymentTx } from '../decisions/transaction.ts'
 import { cancelRun, enqueueRun, transitionSchedule } from './lifecycle.ts'
 import { nextColumns } from './rules.ts'
-import { holidaysAfter, insertPayment, type PaymentRow, type ScheduleRow, writeSchedule } from './store.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
+import { holidaysAfter, insertPayment, type PaymentRow, writeSchedule } from './store.ts'
 
 type Settled = Pick<PaymentRow, 'outcome' | 'reason' | 'transfer_id'>
 

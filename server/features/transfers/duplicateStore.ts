@@ -3,21 +3,7 @@ import { uncountedStatuses } from '../../../contract/base/money/approvalRules.ts
 import { type DuplicateFlag, riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
 import type { Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
-import { payeeOf, type TransferRow } from './transferRow.ts'
-
-/** An earlier transfer; its time is a text, as in JSON. */
-export interface EarlierJson {
-  id: string
-  reference: string
-  at: string
-  account_tail: string
-}
-
-/** A warning as stored with a transfer and covered by its digest. */
-export interface StoredWarning {
-  name: DuplicateFlag
-  transfer: EarlierJson
-}
+import { type EarlierJson, payeeOf, type StoredWarning, type TransferRow } from './transferRow.ts'
 
 type Fragment = PendingQuery<Record<string, unknown>[]>
 type Named =

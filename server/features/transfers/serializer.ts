@@ -5,10 +5,9 @@ import type { CallResult } from '../../handler.ts'
 import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
 import type { TransferDetailRow } from './detailStore.ts'
 import { serializeDocuments } from './documents.ts'
-import type { StoredWarning } from './duplicateStore.ts'
 import { explainStatus, problemOf, timelineOf, upcomingStepsOf } from './progress.ts'
 import { decidableTransfer, transferActionsFor, transferRules } from './rules.ts'
-import { payeeOf, type TransferRow, transferViewOf } from './transferRow.ts'
+import { payeeOf, type StoredWarning, type TransferRow, transferViewOf } from './transferRow.ts'
 
 type TransferDetailResponse = CallResult<'/transfer/detail'>
 type TransferRowResponse = CallResult<'/transfer/list'>['items'][number]

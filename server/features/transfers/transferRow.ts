@@ -1,6 +1,7 @@
 import type { DaySumScope } from '../../../contract/base/money/approvalRules.ts'
 import { type Currency, formatMoney } from '../../../contract/base/money/money.ts'
 import type { PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
+import type { DuplicateFlag } from '../../../contract/base/money/riskFlags.ts'
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
@@ -11,7 +12,6 @@ import type { Certificate, FeePayer, QuoteSide } from '../../../contract/feature
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import { accountTailOf } from '../recipients/rules.ts'
 import type { NameCheckRow } from '../recipients/store.ts'
-import type { StoredWarning } from './duplicateStore.ts'
 
 /** Result of the policy for a transfer; a preview until it is submitted. */
 export interface PolicyBasis {
@@ -26,6 +26,20 @@ export interface PolicyBasis {
   raised_count: number | null
   /** True for the first payment after a change of its recipient's account, which needs one more approver; null for every other. */
   is_first_since_change: true | null
+}
+
+/** An earlier transfer; its time is a text, as in JSON. */
+export interface EarlierJson {
+  id: string
+  reference: string
+  at: string
+  account_tail: string
+}
+
+/** A warning as stored with a transfer and covered by its digest. */
+export interface StoredWarning {
+  name: DuplicateFlag
+  transfer: EarlierJson
 }
 
 /** A transfer as stored. */

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+
 /** The open dialog of the search: in a store, since shortcuts and the header's button both open it. */
 export type SearchView = 'search' | 'shortcuts'
 
@@ -28,4 +30,12 @@ export function bufferKey({ key, ctrlKey, metaKey, altKey, isComposing }: Keyboa
   else if ([...key].length === 1) early += key
   else return false
   return true
+}
+
+/** A link, or an immediate action. */
+export interface EntryOption {
+  title: string
+  icon: ComponentType<{ size?: number }> | undefined
+  path?: string
+  run?: () => void
 }

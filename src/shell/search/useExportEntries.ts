@@ -6,7 +6,7 @@ import { useServer } from '../../dataProvider/useCall.ts'
 import { formats } from '../../i18n/formats.ts'
 import { useStartExport } from '../../list/useExport.ts'
 import { iconOf } from '../../ui/Icon.tsx'
-import type { EntryOption } from './useSearchEntries.ts'
+import type { EntryOption } from './searchView.ts'
 
 /** This month and those before it. */
 const monthCount = 12

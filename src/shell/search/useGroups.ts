@@ -4,9 +4,10 @@ import { routeTable } from '../../addresses/paths.ts'
 import { isResource, type TableRow } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { iconOf } from '../../ui/Icon.tsx'
+import type { EntryOption } from './searchView.ts'
 import { useRecents } from './useRecents.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
-import { type EntryOption, useSearchEntries, useSearchedRows } from './useSearchEntries.ts'
+import { useSearchEntries, useSearchedRows } from './useSearchEntries.ts'
 
 /** Lower case without accents: `Sécurité` is found by `secu`. */
 const plain = (text: string): string =>

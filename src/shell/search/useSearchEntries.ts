@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { useLogout, useTranslate } from 'react-admin'
 import { pathTo, routeTable } from '../../addresses/paths.ts'
 import type { RowSearch, TableRow } from '../../addresses/rows.ts'
@@ -10,16 +9,8 @@ import { type ThemeChoice, themeChoices, useThemeChoice } from '../../theme/useT
 import { type IconName, iconOf } from '../../ui/Icon.tsx'
 import { useChooseLanguage } from '../useChooseLanguage.ts'
 import { useNavigation } from '../useNavigation.ts'
-import { showSearch } from './searchView.ts'
+import { type EntryOption, showSearch } from './searchView.ts'
 import { useExportEntries } from './useExportEntries.ts'
-
-/** A link, or an immediate action. */
-export interface EntryOption {
-  title: string
-  icon: ComponentType<{ size?: number }> | undefined
-  path?: string
-  run?: () => void
-}
 
 const themeIcons = { system: 'monitor', light: 'sun', dark: 'moon' } as const satisfies Record<ThemeChoice, IconName>
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plannedPayments, type ScheduleRule } from '../../../../contract/base/time/schedules.ts'
 import { remainingRuleOf } from '../../../../server/features/schedules/renew.ts'
-import type { ScheduleRow } from '../../../../server/features/schedules/store.ts'
+import type { ScheduleRow } from '../../../../server/features/schedules/scheduleRow.ts'
 
 const none: ReadonlySet<string> = new Set()
 const rule: ScheduleRule = {
