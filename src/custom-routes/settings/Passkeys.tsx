@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { passkeysMax } from '../../../contract/features/factors.ts'
 import { makePasskey } from '../../authProvider/passkey.ts'
-import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -114,6 +114,19 @@ const RemoveDialog = ({ passkey, onClose, onChanged }: OneProps) => {
   )
 }
 
+/** When this person's passkeys can sign payments too, or by which setting. */
+const SigningNote = ({ count }: { count: number }) => {
+  const translate = useTranslate()
+  const { data } = useCall('/transfer/signing-ways', {}, { call: { toast: false }, enabled: count > 0 })
+  if (data === undefined || count === 0 || data.passkey === 'none') return null
+  const at = data.passkey_from === null ? '' : formatDateTime(data.passkey_from)
+  return (
+    <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+      {translate(`factors.passkey_signs.${data.passkey}`, { at })}
+    </Typography>
+  )
+}
+
 const isSupported = (): boolean => 'PublicKeyCredential' in window
 
 /** Fingerprint, face or security key, instead of a code at sign-in. */
@@ -177,6 +190,7 @@ export const Passkeys = ({ factors, onChanged }: FactorsProps) => {
           ))}
         </PlainList>
       ) : null}
+      <SigningNote key={passkeys.length} count={passkeys.length} />
       {open?.what === 'add' ? <NewPasskey onClose={close} onChanged={onChanged} /> : null}
       {open?.what === 'rename' ? <RenameDialog passkey={open.passkey} onClose={close} onChanged={onChanged} /> : null}
       {open?.what === 'remove' ? <RemoveDialog passkey={open.passkey} onClose={close} onChanged={onChanged} /> : null}

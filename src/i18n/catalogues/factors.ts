@@ -116,6 +116,23 @@ export const factors = {
   passkey_remove_title: { en: 'Remove “%{name}”?', id: 'Hapus “%{name}”?', zh: '移除“%{name}”？' },
   passkey_removed: { en: 'Passkey removed', id: 'Passkey dihapus', zh: '通行密钥已移除' },
   passkey_rename: { en: 'Rename passkey', id: 'Ganti nama passkey', zh: '重命名通行密钥' },
+  passkey_signs: {
+    off: {
+      en: 'Used for login only. An admin can allow passkeys for payments under Approval rules.',
+      id: 'Hanya untuk masuk. Admin dapat mengizinkan passkey untuk pembayaran di Aturan persetujuan.',
+      zh: '仅用于登录。管理员可在“审批规则”中允许用通行密钥签署付款。',
+    },
+    waits: {
+      en: 'Can sign payments and approvals from %{at}.',
+      id: 'Dapat menandatangani pembayaran dan persetujuan mulai %{at}.',
+      zh: '自 %{at} 起可签署付款和审批。',
+    },
+    ready: {
+      en: 'Also signs payments and approvals.',
+      id: 'Juga menandatangani pembayaran dan persetujuan.',
+      zh: '也可签署付款和审批。',
+    },
+  },
   passkey_used: {
     en: 'Added on %{date} · last used %{at}',
     id: 'Ditambahkan pada %{date} · terakhir dipakai %{at}',

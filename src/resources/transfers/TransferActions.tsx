@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { LinkBase, useTranslate } from 'react-admin'
+import { refundListStatuses } from '../../../contract/base/money/refunds.ts'
 import { neverPaidStatuses, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { editedRepeatPath, repeatTransferPath } from '../../addresses/sendMoneyPaths.ts'
@@ -7,6 +8,7 @@ import { useServer } from '../../dataProvider/useCall.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { downloadResponse } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { RefundLink } from './show/RefundLink.tsx'
 import { transferActs } from './transferActs.tsx'
@@ -33,47 +35,62 @@ const ReceiptButton = ({ transfer: { id, status } }: { transfer: Pick<Transfer, 
 
 const wasNeverPaid = ({ status }: Transfer): boolean => neverPaidStatuses.some((one) => one === status)
 
-/** Shown to the right of the links; the primary one is last. */
+/** What one came for; the primary one is last. */
 const decided: readonly TransferAction[] = ['deny', 'requote', 'approve', 'pay']
 
-export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
+const RepeatButton = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
-  const may = (action: TransferAction) => transfer.actions.includes(action)
+  const isUnpaid = wasNeverPaid(transfer)
   return (
     <>
-      <RefundLink transfer={transfer} />
-      <ReceiptButton transfer={transfer} />
-      <DecisionButtons row={transferActs} item={transfer} may={transfer.actions} only={['cancel']} />
-      {may('repeat') && wasNeverPaid(transfer) ? (
-        <>
-          <Button
-            component={LinkBase}
-            to={editedRepeatPath(transfer)}
-            variant="outlined"
-            startIcon={<Icon name="edit" size={18} />}
-          >
-            {translate('transfers.modify')}
-          </Button>
-          <Button
-            component={LinkBase}
-            to={repeatTransferPath(transfer)}
-            variant="outlined"
-            startIcon={<Icon name="repeat" size={18} />}
-          >
-            {translate('transfers.create_again')}
-          </Button>
-        </>
-      ) : may('repeat') ? (
+      {isUnpaid ? (
         <Button
           component={LinkBase}
-          to={repeatTransferPath(transfer)}
+          to={editedRepeatPath(transfer)}
           variant="outlined"
-          startIcon={<Icon name="repeat" size={18} />}
+          startIcon={<Icon name="edit" size={18} />}
         >
-          {translate('recipients.send_again')}
+          {translate('transfers.modify')}
         </Button>
       ) : null}
-      <DecisionButtons row={transferActs} item={transfer} may={transfer.actions} only={decided} />
+      <Button
+        component={LinkBase}
+        to={repeatTransferPath(transfer)}
+        variant="outlined"
+        startIcon={<Icon name="repeat" size={18} />}
+      >
+        {translate(isUnpaid ? 'transfers.create_again' : 'recipients.send_again')}
+      </Button>
     </>
+  )
+}
+
+export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
+  const { actions, status } = transfer
+  const isDecidable = decided.some((action) => actions.includes(action))
+  const repeat = actions.includes('repeat') ? <RepeatButton transfer={transfer} /> : null
+  const receipt = <ReceiptButton transfer={transfer} />
+  const isReceiptFirst = !isDecidable && repeat === null
+  const hasMore = !isReceiptFirst || actions.includes('cancel') || refundListStatuses.includes(status)
+  return (
+    <PageActions
+      primary={
+        isDecidable ? (
+          <DecisionButtons row={transferActs} item={transfer} may={actions} only={decided} />
+        ) : (
+          (repeat ?? receipt)
+        )
+      }
+      more={
+        hasMore ? (
+          <>
+            <RefundLink transfer={transfer} />
+            {isReceiptFirst ? null : receipt}
+            <DecisionButtons row={transferActs} item={transfer} may={actions} only={['cancel']} />
+            {isDecidable ? repeat : null}
+          </>
+        ) : null
+      }
+    />
   )
 }

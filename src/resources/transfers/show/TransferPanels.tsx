@@ -14,6 +14,7 @@ import { detailRows } from '../../../parts/detailRows.ts'
 import { NameCheckAlert } from '../../../parts/NameCheckAlert.tsx'
 import { useCorridor } from '../../../parts/useCorridor.ts'
 import { Person } from '../../../ui/Avatar.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SummaryCard, type SummaryRow } from '../../../ui/SummaryCard.tsx'
 import type { Transfer } from '../transferTypes.ts'
@@ -138,6 +139,14 @@ export const PartiesPanel = ({ transfer }: PanelProps) => {
   )
 }
 
+/** A reference of the payee, copied with one press. */
+const Copied = ({ text, name }: { text: string; name: string }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', my: '-5px', mr: '-5px' }}>
+    {text}
+    <CopyButton text={text} name={name} />
+  </Box>
+)
+
 export const AboutPanel = ({ transfer }: PanelProps) => {
   const translate = useTranslate()
   const { data: corridor } = useCorridor(transfer.country, transfer.receive_currency, methodOf(transfer.corridor_id))
@@ -153,7 +162,10 @@ export const AboutPanel = ({ transfer }: PanelProps) => {
   ]
   const rows = texts
     .filter(([, text]) => text !== '')
-    .map(([key, text]) => ({ key, label: translate(`transfers.about.${key}`), value: text }))
+    .map(([key, text]) => {
+      const label = translate(`transfers.about.${key}`)
+      return { key, label, value: key === 'invoice_number' ? <Copied text={text} name={label} /> : text }
+    })
   const maker = {
     key: 'created_by',
     label: translate('transfers.about.created_by'),
