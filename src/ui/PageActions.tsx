@@ -14,7 +14,7 @@ const barPx = 68
 const roomForBar = <GlobalStyles styles={{ main: { paddingBottom: barPx } }} />
 
 interface PageActionsProps {
-  /** What one came for: in sight on every device. */
+  /** In sight on every device. */
   primary: ReactNode
   /** Other actions; on phones in a sheet. Null: none. */
   more: ReactNode

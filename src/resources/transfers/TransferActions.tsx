@@ -35,7 +35,7 @@ const ReceiptButton = ({ transfer: { id, status } }: { transfer: Pick<Transfer, 
 
 const wasNeverPaid = ({ status }: Transfer): boolean => neverPaidStatuses.some((one) => one === status)
 
-/** What one came for; the primary one is last. */
+/** Decisions on the transfer; the primary one is last. */
 const decided: readonly TransferAction[] = ['deny', 'requote', 'approve', 'pay']
 
 const RepeatButton = ({ transfer }: { transfer: Transfer }) => {

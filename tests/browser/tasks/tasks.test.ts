@@ -13,7 +13,7 @@ import { openSignedIn } from '../actions/registration.ts'
 import { waitUntilLoaded } from '../actions/screens.ts'
 import { formatText, textsOf } from '../actions/texts.ts'
 
-/** What people come for, each task from the home page, with the most presses and typed fields that it may take. */
+/** Ten tasks, each from the home page, with the most presses and typed fields that it may take. */
 
 const portal = await openPortal()
 const { bulkFlow, corridors, home, lists, recipients, search, sendMoney } = textsOf('en')
