@@ -175,7 +175,7 @@ const tasks: readonly Task[] = [
     fields: 4,
     async carryOut({ page, count, open, pressLink, fill, pressButton }) {
       await open(titles.bulk)
-      await pressLink(titles.bulk_domestic)
+      await pressLink(titles.bulk_domestic, page.getByRole('main'))
       const text = 'Bank,Norek,Nama,Nominal\nBCA,7000000001,PT Satu,100000\n14,7000000002,PT Dua,100000'
       const file = { name: 'payroll.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
       await page.getByLabel(bulkFlow.file.choose, { exact: true }).setInputFiles(file)

@@ -98,7 +98,8 @@ function recipientRows(
     },
     { key: 'country', label: translate('sendMoney.fields.country'), value: countryName(locale, answers.country) },
     ...(details === undefined
-      ? [{ key: 'waiting', label: '', value: <Skeleton width={140} sx={{ ml: 'auto' }} /> }]
+      ? // As many as a bank account has in most countries, so that little moves when they arrive.
+        ['bank', 'account'].map((key) => ({ key, label: '', value: <Skeleton width={140} sx={{ ml: 'auto' }} /> }))
       : rows),
   ]
 }
@@ -170,11 +171,11 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
             onEdit={() => goTo('recipient')}
           />
           {details.isError && !details.data ? <LoadFailed onRetry={details.refetch} /> : null}
-          {details.data ? (
-            <Box sx={{ '&& > *': { mb: 0 } }}>
+          {details.isError && !details.data ? null : (
+            <Box sx={{ minHeight: { xs: 70, sm: 50 }, '&& > *': { mb: 0 } }}>
               <NameCheck {...nameCheck} />
             </Box>
-          ) : null}
+          )}
         </Box>
         <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
           <ReviewRows
