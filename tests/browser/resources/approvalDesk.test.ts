@@ -31,7 +31,8 @@ test('A checker on a phone sees the risk cues, denies one transfer with a reason
   await waiting(3).click()
   await page.getByText(formatText(desk.heading, { smart_count: 3 })).waitFor()
   await cards.nth(0).getByText(desk.cues.first_payment).waitFor()
-  await cards.nth(1).getByText(reference, { exact: false }).waitFor()
+  // Twice: the same amount, and the same invoice number.
+  await cards.nth(1).getByText(reference, { exact: false }).first().waitFor()
   await cards.nth(0).getByText(maker.full_name).waitFor()
 
   // A denial needs a reason; typing one clears the error, and the next press denies.
