@@ -15,8 +15,16 @@ import { ToDoSkeleton } from './ToDoSkeleton.tsx'
 /** The primary action depends on the role: makers send, checkers review, viewers read. */
 const QuickActions = () => {
   const translate = useTranslate()
-  const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })
+  const { canAccess: mayCreate, isPending } = useCanAccess({ resource: 'transfers', action: 'create' })
   const { canAccess: mayApprove } = useCanAccess({ resource: 'transfers', action: 'approve' })
+  // Keeps its place, so that the balance below does not jump.
+  if (isPending) {
+    return (
+      <Button variant="outlined" sx={{ visibility: 'hidden' }}>
+        {translate('home.domestic_transfer')}
+      </Button>
+    )
+  }
   return (
     <>
       {mayCreate ? (
