@@ -1,3 +1,4 @@
+import type { InferType } from 'yup'
 import { defineCall } from '../base/calls/call.ts'
 import {
   count,
@@ -22,6 +23,7 @@ import {
   companyTypes,
   isDocumentNeeded,
   itemStates,
+  mustExplainShares,
   parseShare,
   totalShares,
   type VerificationItem,
@@ -100,12 +102,40 @@ const person = record({
   ),
 })
 
-const people = () =>
+/** Each has a role, and together they own at most the whole company. */
+const listedPeople = () =>
   list(person, limits.verificationPeopleMax)
+    .test('role', 'verification_no_role', (all = []) => all.every((one) => one?.is_director || one?.is_owner))
+    .test('shares', 'verification_shares', (all = []) => totalShares(all.filter((one) => one !== null)) <= 10_000)
+
+const people = () =>
+  listedPeople()
     .test('director', 'verification_no_director', (all) => all.some((one) => one?.is_director))
     .test('owner', 'verification_no_owner', (all) => all.some((one) => one?.is_owner))
-    .test('role', 'verification_no_role', (all) => all.every((one) => one?.is_director || one?.is_owner))
-    .test('shares', 'verification_shares', (all) => totalShares(all.filter((one) => one !== null)) <= 10_000)
+
+/** Explains open shares; required if an owner of 25 % or more could be missing. */
+const sharesNote = () =>
+  text(limits.verificationTextMax).test('explained', 'verification_shares_unexplained', (note, { parent }) => {
+    const { people: named = [] }: { people?: Parameters<typeof mustExplainShares>[0] } = parent
+    return (note ?? '').trim() !== '' || !mustExplainShares(named.filter((one) => one !== null))
+  })
+
+/** Whether people whom the business adds when asked fit with those it has named already; null if they do. */
+export function findPeopleError(named: readonly NamedPerson[], added: readonly NamedPerson[]) {
+  const all = [...named, ...added]
+  if (totalShares(all) > 10_000) return 'verification_shares'
+  const keys = new Set(all.map(({ key }) => key))
+  return all.length > limits.verificationPeopleMax || keys.size < all.length ? 'input_invalid' : null
+}
+
+export const furtherPeople = (named: readonly NamedPerson[]) =>
+  listedPeople().test('all', (added, { createError }) => {
+    const message = findPeopleError(
+      named,
+      (added ?? []).filter((one) => one !== null),
+    )
+    return message === null || createError({ message })
+  })
 
 /** Spec §3 "Personal verification", as reviewed by the person. Only Indonesians have an e-KTP, which never expires. */
 const identityFields = {
@@ -142,6 +172,7 @@ export const submissionFields = {
   documents: documents(),
   missing: missing(),
   people: people(),
+  shares_note: sharesNote(),
   identity: record(identityFields),
   bank_account: record(bankAccountFields),
   is_declared: flag().oneOf([true], 'declaration_required'),
@@ -159,6 +190,17 @@ export function findMissingDocument(
   const has = new Set([...given.documents, ...given.missing].map(({ kind }) => kind))
   return kinds.find((kind) => isDocumentNeeded(kind, given.is_company_leader) && !has.has(kind)) ?? null
 }
+
+const submittedPerson = record({
+  key: id(),
+  name: text(),
+  nationality: text(),
+  id_number: text(),
+  is_director: flag(),
+  is_owner: flag(),
+  share_percent: text(),
+})
+type NamedPerson = Pick<InferType<typeof submittedPerson>, 'key' | 'is_owner' | 'share_percent'>
 
 const shownFile = record({ kind: oneOf(documentKinds), ...fileFields })
 
@@ -179,17 +221,8 @@ export const submissionSnapshot = record({
   }),
   documents: list(shownFile),
   missing: list(record({ kind: oneOf(documentKinds), reason: text() })),
-  people: list(
-    record({
-      key: id(),
-      name: text(),
-      nationality: text(),
-      id_number: text(),
-      is_director: flag(),
-      is_owner: flag(),
-      share_percent: text(),
-    }),
-  ),
+  people: list(submittedPerson),
+  shares_note: text(limits.verificationTextMax),
   identity: record({
     id_type: oneOf(identityTypes),
     ...fileFields,
@@ -226,6 +259,8 @@ const message = record({
   author_name: text(),
   text: text(limits.verificationTextMax),
   files: list(record(fileFields), limits.verificationAnswerFilesMax),
+  /** Keys of the people whom an answer adds. */
+  people: list(id()),
   at: timestamp(),
 })
 
@@ -312,6 +347,8 @@ export const verificationCalls = {
       item: item(),
       text: text(limits.verificationTextMax),
       file_ids: list(fileId(), limits.verificationAnswerFilesMax),
+      /** Owners and directors not named before; only for the item `further_people`. */
+      people: listedPeople().optional(),
     }),
     reply: record({ status: oneOf(caseStatuses) }),
   }),

@@ -63,6 +63,7 @@ export async function makeSubmission(server: TestServer, person: At): Promise<Su
         share_percent: '60',
       },
     ],
+    shares_note: 'The other shareholders own less than a quarter each',
     identity: {
       id_type: 'ktp',
       ...(await uploadedFile(server, person, 'identity_image')),

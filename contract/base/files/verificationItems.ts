@@ -9,13 +9,14 @@ export const verificationSteps = ['company', 'owners', 'identity', 'review'] as 
 export type VerificationStep = (typeof verificationSteps)[number]
 
 type DocumentItem = `document.${DocumentKind}`
-export type VerificationItem = 'company' | 'people' | 'identity' | 'bank_account' | DocumentItem
+export type VerificationItem = 'company' | 'people' | 'further_people' | 'identity' | 'bank_account' | DocumentItem
 
 export const documentItem = (kind: DocumentKind): DocumentItem => `document.${kind}`
 
 export const verificationItems: readonly VerificationItem[] = [
   'company',
   'people',
+  'further_people',
   ...documentKinds.map(documentItem),
   'identity',
   'bank_account',
@@ -25,7 +26,13 @@ export const verificationItems: readonly VerificationItem[] = [
 export const kindOfItem = (item: VerificationItem): DocumentKind | null =>
   documentKinds.find((kind) => documentItem(kind) === item) ?? null
 
-const stepOfPart = { company: 'company', people: 'owners', identity: 'identity', bank_account: 'review' } as const
+const stepOfPart = {
+  company: 'company',
+  people: 'owners',
+  further_people: 'owners',
+  identity: 'identity',
+  bank_account: 'review',
+} as const
 
 export const stepOfItem = (item: VerificationItem): VerificationStep =>
   Object.hasOwn(stepOfPart, item) ? stepOfPart[item as keyof typeof stepOfPart] : 'owners'
@@ -58,3 +65,12 @@ interface SharedBy {
 /** Total of all owners, in hundredths of a percent. */
 export const totalShares = (people: readonly SharedBy[]): number =>
   people.reduce((sum, { is_owner, share_percent }) => sum + (is_owner ? (parseShare(share_percent) ?? 0) : 0), 0)
+
+/** Every owner of at least this much is named; in hundredths of a percent. */
+const namedShareMin = 2_500
+
+/** Share of owners who are not named, in hundredths of a percent. */
+export const unnamedShare = (people: readonly SharedBy[]): number => 10_000 - totalShares(people)
+
+/** Whether somebody who must be named could be missing, so that the rest of the shares needs an explanation. */
+export const mustExplainShares = (people: readonly SharedBy[]): boolean => unnamedShare(people) >= namedShareMin

@@ -55,6 +55,7 @@ const hitStates = ['open', 'true_match', 'false_match'] as const
 export const screeningFaults = [
   'screening_undecided',
   'screening_outdated',
+  'screening_incomplete',
   'screening_match',
   'screening_missing',
   'screening_list_unreadable',
@@ -125,6 +126,8 @@ export const operatorVerificationCalls = {
           author_name: text(),
           text: said(),
           file_ids: list(id()),
+          /** Keys of the people whom an answer adds. */
+          people: list(id()),
           at: timestamp(),
         }),
       ),
@@ -166,7 +169,7 @@ export const operatorVerificationCalls = {
     request: record({ ...caseKey, item: item(), decision: oneOf(['accepted', 'declined'] as const), reason: said() }),
     reply: nothing(),
   }),
-  /** Without `due_at`, the answer is due after the operator's VERIFICATION_ANSWER_DAYS. */
+  /** Without `due_at`, the answer is due after the operator's VERIFICATION_ANSWER_DAYS. The item `further_people` exists once it is asked for. */
   '/staff/verification/ask': defineCall({
     audience: 'staff',
     right: 'verification.decide',

@@ -455,6 +455,11 @@ export const codeTexts = {
     id: 'Jumlah kepemilikan melebihi 100%.',
     zh: '持股比例之和超过 100%。',
   },
+  verification_shares_unexplained: {
+    en: 'The shares leave 25% or more open. Say who owns the rest.',
+    id: 'Kepemilikan sebesar 25% atau lebih belum dijelaskan. Sebutkan siapa pemilik sisanya.',
+    zh: '尚有 25% 或以上的股权未说明，请说明其余股权由谁持有。',
+  },
   verification_no_director: {
     en: 'Name at least one director.',
     id: 'Sebutkan setidaknya satu direktur.',
@@ -499,6 +504,11 @@ export const codeTexts = {
     en: 'The list of sanctions has changed, or this case was not screened yet. Screen it again.',
     id: 'Daftar sanksi sudah berubah, atau kasus ini belum diperiksa. Periksa sekali lagi.',
     zh: '制裁名单已更新，或此案件尚未筛查。请重新筛查。',
+  },
+  screening_incomplete: {
+    en: 'Not everyone in this case has been screened. Screen it again.',
+    id: 'Belum semua orang dalam kasus ini diperiksa. Periksa sekali lagi.',
+    zh: '此案件中尚有人未经筛查。请重新筛查。',
   },
   screening_match: {
     en: 'Someone of this case is on the list of sanctions. It cannot be approved: decline it.',

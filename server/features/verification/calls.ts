@@ -2,7 +2,6 @@ import { recognisedFields } from '../../../contract/base/files/recognition.ts'
 import type { ItemState } from '../../../contract/base/files/verificationItems.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { verificationCalls } from '../../../contract/features/verification.ts'
-import { appendRequestAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { jsonText } from '../../db/jsonText.ts'
@@ -12,9 +11,11 @@ import { type CallResult, defineHandler, type HandlerTable } from '../../handler
 import { isRecognised, type ReadFields } from '../../ports/recognition/fields.ts'
 import { QueueRejected } from '../../ports/serialQueue.ts'
 import { canEdit, lockEditable } from '../businesses/rules.ts'
-import { findCompany, lockCompany } from '../businesses/store.ts'
-import { type FileRow, lockFilesForUse } from '../files/store.ts'
-import { decryptDraft, decryptSubmission, encryptDraft, readCase, updateCaseAfterItem } from './lifecycle.ts'
+import { findCompany } from '../businesses/store.ts'
+import type { FileRow } from '../files/store.ts'
+import { answerHandler } from './answer.ts'
+import { addAnswers, peopleOf } from './furtherPeople.ts'
+import { decryptDraft, decryptSubmission, encryptDraft } from './lifecycle.ts'
 import { isCaseOpen } from './rules.ts'
 import {
   type CaseRow,
@@ -24,10 +25,8 @@ import {
   findLastCase,
   findMessages,
   type ItemRow,
-  insertMessage,
   type MessageRow,
   saveDraft,
-  updateItem,
 } from './store.ts'
 import { submitCaseHandler } from './submit.ts'
 
@@ -37,8 +36,9 @@ type VerificationItem = NonNullable<VerificationResponse['case']>['items'][numbe
 const fileOf = ({ id, name, size, mime }: FileRow) => ({ file_id: id, name, size, mime })
 
 /** Members of staff are not named to the business. */
-const messageOf = (row: MessageRow, files: readonly FileRow[]) => ({
+const messageOf = (deps: Deps, row: MessageRow, files: readonly FileRow[]) => ({
   ...row,
+  people: peopleOf(deps, row).map(({ key }) => key),
   author_name: row.author === 'staff' ? '' : row.author_name,
   files: files.filter(({ id }) => row.file_ids.includes(id)).map(fileOf),
 })
@@ -68,8 +68,8 @@ async function caseOf(tx: Tx, deps: Deps, row: CaseRow): Promise<NonNullable<Ver
     ...row,
     submitted_by: row.submitted_by_name,
     items: items.map((item) => itemOf(item, isCaseOpen(row))),
-    messages: messages.map((message) => messageOf(message, files)),
-    submission: decryptSubmission(deps, row),
+    messages: messages.map((message) => messageOf(deps, message, files)),
+    submission: addAnswers(deps, decryptSubmission(deps, row), messages),
   }
 }
 
@@ -89,45 +89,6 @@ const getVerification = defineHandler('/verification/get', {
       draft: draft === null || !can_edit ? null : { ...draft, value: decryptDraft(deps, draft) },
       case: last === null ? null : await caseOf(tx, deps, last),
     }
-  },
-})
-
-const answerQuestion = defineHandler('/verification/answer', {
-  async run(tx, context, { item, text, file_ids }, { deps }) {
-    const { actor, now } = context
-    const { business_id, user_id, full_name } = actor
-    if (text.trim() === '' && file_ids.length === 0) throw new AppError('input_invalid', { field: 'text' })
-    await lockCompany(tx, business_id)
-    const last = await findLastCase(tx, business_id)
-    if (last === null) throw new AppError('verification_not_asked')
-    const { row, items } = await readCase(tx, business_id, last.id)
-    const asked = items.find((one) => one.item === item)
-    if (asked?.state !== 'asked') throw new AppError('verification_not_asked')
-    await lockFilesForUse(tx, business_id, file_ids)
-    const files = await findFiles(tx, business_id, file_ids, ['business_document'])
-    if (files.length !== file_ids.length) throw new AppError('not_found', { field: 'file_ids' })
-    await updateItem(tx, asked, { state: 'answered', due_at: null })
-    await insertMessage(tx, {
-      business_id,
-      id: deps.newId(),
-      case_id: row.id,
-      item,
-      author: 'person',
-      author_id: user_id,
-      author_name: full_name,
-      text,
-      file_ids,
-      at: now,
-    })
-    const rest = items.map((one) => (one === asked ? { ...one, state: 'answered' as const } : one))
-    const settled = await updateCaseAfterItem(tx, row, rest, now)
-    await appendRequestAudit(tx, context, {
-      action: 'verification.answered',
-      object_type: 'verification',
-      object_id: row.id,
-      detail: { item, files: file_ids.length },
-    })
-    return { status: settled.status }
   },
 })
 
@@ -213,5 +174,5 @@ export const verificationHandlers = {
   '/verification/save-draft': saveVerificationDraft,
   '/verification/submit': submitCaseHandler,
   '/verification/recognize-id': recognizeId,
-  '/verification/answer': answerQuestion,
+  '/verification/answer': answerHandler,
 } satisfies Pick<HandlerTable, keyof typeof verificationCalls>

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts'
 import { isKnownAccount, saveBankAccount } from '../businesses/bankAccounts.ts'
 import { findBankAccounts, findBusinessName } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, StaffMember } from '../changeRequests/executor.ts'
+import { assertSharesExplained, readSubmission } from './furtherPeople.ts'
 import {
   type CaseWithItems,
   decryptSubmission,
@@ -13,20 +14,27 @@ import {
   sendVerificationEvent,
   transitionCase,
 } from './lifecycle.ts'
-import { assertScreened, type Screened, screeningFacts } from './screening.ts'
+import { assertScreened, type Screened, screenedNamesOf, screeningFacts, subjectsOf } from './screening.ts'
 import { auditForBusiness, type CaseKey, lockOpenCase, type StaffDeps } from './staff.ts'
-import type { CaseRow } from './store.ts'
+import type { CaseRow, ReadableSubmission } from './store.ts'
 
-/** A case with nothing left to decide, neither items nor screening hits. */
+/** A case with nothing left to decide: neither items, nor screening hits, nor shares of unnamed owners. */
 async function lockApprovableCase(
   tx: Tx,
-  deps: Pick<Deps, 'screening' | 'settings'>,
+  deps: Pick<Deps, 'keys' | 'screening' | 'settings'>,
   key: CaseKey,
-): Promise<CaseWithItems & { screened: Screened }> {
+): Promise<CaseWithItems & { screened: Screened; submission: ReadableSubmission }> {
   const opened = await lockOpenCase(tx, key)
   if (opened.items.some(({ state }) => state !== 'accepted')) throw new AppError('verification_undecided')
-  return { ...opened, screened: await assertScreened(tx, deps, opened.row) }
+  const submission = await readSubmission(tx, deps, opened.row)
+  assertSharesExplained(submission)
+  const company = (await findBusinessName(tx, opened.row.business_id)) ?? ''
+  const subjects = subjectsOf(screenedNamesOf(company, submission))
+  return { ...opened, submission, screened: await assertScreened(tx, deps, opened.row, subjects) }
 }
+
+const writePerson = ({ name, is_owner, share_percent }: ReadableSubmission['people'][number]): string =>
+  is_owner ? `${name} (${share_percent} %)` : name
 
 /** Adds the submitted account to the company, unless it has it already. */
 async function saveSubmittedAccount(tx: Tx, deps: StaffDeps, row: CaseRow, by: StaffMember, at: Date): Promise<void> {
@@ -46,8 +54,8 @@ async function saveSubmittedAccount(tx: Tx, deps: StaffDeps, row: CaseRow, by: S
 export const verificationExecutors = {
   verification_approve: {
     async inspect(tx, deps, payload) {
-      const { row, items, screened } = await lockApprovableCase(tx, deps, payload)
-      const { people, bank_account } = decryptSubmission(deps, row)
+      const { row, items, screened, submission } = await lockApprovableCase(tx, deps, payload)
+      const { people, bank_account, shares_note } = submission
       const decidedAt = items.map(({ decided_at }) => decided_at?.toISOString() ?? '').toSorted()
       return {
         object_id: row.id,
@@ -57,7 +65,8 @@ export const verificationExecutors = {
           attempt: String(row.attempt),
           submitted_by: row.submitted_by_name,
           submitted_at: row.submitted_at.toISOString(),
-          people: people.map(({ name }) => name).join(', '),
+          people: people.map(writePerson).join(', '),
+          ...(shares_note === '' ? {} : { shares_note }),
           bank: bankNameOf(bank_account.bank_code),
           account_number: bank_account.account_number,
           account_name: bank_account.account_name,

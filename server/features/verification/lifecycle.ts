@@ -42,8 +42,11 @@ export const decryptDraft = ({ keys }: Keyed, { business_id, sealed_value }: Dra
 export const encryptSubmission = ({ keys }: Keyed, id: string, submission: Submission): string =>
   encryptText(keys.kek, caseLabel(id), JSON.stringify(submission))
 
-export const decryptSubmission = ({ keys }: Keyed, { id, sealed_submission }: CaseRow): ReadableSubmission =>
-  JSON.parse(decryptText(keys.kek, caseLabel(id), sealed_submission))
+/** As submitted, without people added later. Submissions from before it was asked have no `shares_note`. */
+export const decryptSubmission = ({ keys }: Keyed, { id, sealed_submission }: CaseRow): ReadableSubmission => ({
+  shares_note: '',
+  ...JSON.parse(decryptText(keys.kek, caseLabel(id), sealed_submission)),
+})
 
 /** Webhook event of the operator's decision on a case. */
 export const sendVerificationEvent = (

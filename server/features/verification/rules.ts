@@ -1,5 +1,6 @@
 import {
   documentItem,
+  kindOfItem,
   type VerificationItem,
   verificationItems,
 } from '../../../contract/base/files/verificationItems.ts'
@@ -21,7 +22,7 @@ export function reviewBy(now: Date, holidays: ReadonlySet<string>): Date {
 /** Items to decide of a submission, in the order of the flow. */
 export function caseItemsOf({ documents, missing }: Pick<Submission, 'documents' | 'missing'>): VerificationItem[] {
   const asked = new Set<VerificationItem>([...documents, ...missing].map(({ kind }) => documentItem(kind)))
-  return verificationItems.filter((item) => !item.startsWith('document.') || asked.has(item))
+  return verificationItems.filter((item) => item !== 'further_people' && (kindOfItem(item) === null || asked.has(item)))
 }
 
 export const filesOf = ({ documents, identity }: Pick<Submission, 'documents' | 'identity'>): string[] => [

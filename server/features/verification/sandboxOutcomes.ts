@@ -81,7 +81,7 @@ const outcomeActions: Record<Outcome, (tx: Tx, deps: Deps, key: CaseKey) => Prom
     const due_at = new Date(by.now.getTime() + deps.settings.verificationAnswerMs)
     return requestMoreInformation(tx, deps, by, {
       ...key,
-      item: 'people',
+      item: 'further_people',
       text: 'Who owns the rest of the company?',
       due_at,
     })

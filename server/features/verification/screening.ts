@@ -37,13 +37,15 @@ export function screenedNamesOf(company: string, { people, identity }: Named): S
   ]
 }
 
+export type ScreenedPeople = ScreeningReport & { subjects: string[] }
+
 /** Compares names with the sanctions list. Null if the list cannot be read, which is logged as an error. */
 export async function screenNames(
   { screening, log }: Pick<Deps, 'screening' | 'log'>,
   names: readonly ScreenedName[],
-): Promise<ScreeningReport | null> {
+): Promise<ScreenedPeople | null> {
   try {
-    return await screening.screen(names)
+    return { ...(await screening.screen(names)), subjects: subjectsOf(names) }
   } catch (error) {
     if (!(error instanceof ListUnreadable)) throw error
     log.error({ err: error }, 'the sanctions list cannot be read')
@@ -51,11 +53,14 @@ export async function screenNames(
   }
 }
 
+/** The subjects of everybody whose name is screened. */
+export const subjectsOf = (names: readonly ScreenedName[]): string[] => names.map(({ subject }) => subject)
+
 export async function saveScreening(
   tx: Tx,
   { newId }: Pick<Deps, 'newId'>,
   { business_id, id: case_id }: Pick<CaseRow, 'business_id' | 'id'>,
-  { list, hits }: ScreeningReport,
+  { list, hits, subjects }: ScreenedPeople,
   { by, at }: { by: StaffRequest['actor'] | null; at: Date },
 ): Promise<void> {
   await insertScreening(tx, {
@@ -65,6 +70,7 @@ export async function saveScreening(
     list_name: list?.name ?? null,
     list_digest: list?.digest ?? '',
     entries: list?.entries ?? 0,
+    subjects,
     screened_by: by?.staff_id ?? null,
     screened_at: at,
   })
@@ -81,6 +87,8 @@ export interface Screened {
   hits: HitRow[]
   /** State of the list now: absent, unreadable, the one last screened with, or another. */
   list: 'none' | 'unreadable' | 'current' | 'other'
+  /** False: somebody of the case was never compared. */
+  isComplete: boolean
 }
 
 async function compareList(
@@ -101,20 +109,23 @@ export async function readScreened(
   tx: Tx,
   deps: Pick<Deps, 'screening'>,
   row: Pick<CaseRow, 'business_id' | 'id'>,
+  subjects: readonly string[],
 ): Promise<Screened> {
   const [screening, hits] = [await findScreening(tx, row), await findHits(tx, row)]
-  return { screening, hits, list: await compareList(deps, screening) }
+  const isComplete = subjects.every((subject) => screening?.subjects.includes(subject))
+  return { screening, hits, list: await compareList(deps, screening), isComplete }
 }
 
 /** Reason against approval; null if there is none. */
 export function findScreeningError(
-  { hits, list }: Screened,
+  { hits, list, isComplete }: Screened,
   { isUnscreenedAllowed }: Pick<Deps['settings'], 'isUnscreenedAllowed'>,
 ): ScreeningFault | null {
   if (hits.some(({ state }) => state === 'true_match')) return 'screening_match'
   if (list === 'unreadable') return 'screening_list_unreadable'
   if (list === 'other') return 'screening_outdated'
   if (list === 'none' && !isUnscreenedAllowed) return 'screening_missing'
+  if (!isComplete) return 'screening_incomplete'
   return hits.some(({ state }) => state === 'open') ? 'screening_undecided' : null
 }
 
@@ -122,8 +133,9 @@ export async function assertScreened(
   tx: Tx,
   deps: Pick<Deps, 'screening' | 'settings'>,
   row: Pick<CaseRow, 'business_id' | 'id'>,
+  subjects: readonly string[],
 ): Promise<Screened> {
-  const screened = await readScreened(tx, deps, row)
+  const screened = await readScreened(tx, deps, row, subjects)
   const fault = findScreeningError(screened, deps.settings)
   if (fault !== null) throw new AppError(fault)
   return screened

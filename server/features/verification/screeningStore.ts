@@ -9,6 +9,8 @@ export interface ScreeningRow {
   list_name: string | null
   list_digest: string
   entries: number
+  /** Whom it compared, by the subjects of `screenedNamesOf`. */
+  subjects: string[]
   screened_by: string | null
   screened_at: Date
 }

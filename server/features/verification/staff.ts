@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { findCompany, lockCompany } from '../businesses/store.ts'
 import type { FileRow } from '../files/store.ts'
 import { accessCustomer, type StaffRequest } from '../staff/accessCustomer.ts'
+import { addAnswers } from './furtherPeople.ts'
 import {
   type CaseWithItems,
   decryptSubmission,
@@ -27,6 +28,7 @@ import {
   findMessages,
   findNotes,
   type ItemRow,
+  insertItems,
   insertMessage,
   type MessageRow,
   type NoteRow,
@@ -114,7 +116,7 @@ export async function readCaseForStaff(
   const ids = [...row.file_ids, ...messages.flatMap(({ file_ids }) => file_ids)]
   const files = await findFiles(tx, business_id, ids, caseFilePurposes)
   const { sealed_submission: _, ...shown } = row
-  const submission = decryptSubmission(deps, row)
+  const submission = addAnswers(deps, decryptSubmission(deps, row), messages)
   return { row: shown, company_name: company.name, submission, items, messages, notes, files }
 }
 
@@ -181,6 +183,26 @@ export async function decideItem(tx: Tx, by: StaffRequest, decision: ItemDecisio
   return { row: settled, items: changed }
 }
 
+/** The item for people named later exists once it is asked for. */
+async function withFurtherPeople(tx: Tx, { business_id, id }: CaseRow, items: readonly ItemRow[]): Promise<ItemRow[]> {
+  const item = 'further_people' as const
+  if (items.some((one) => one.item === item)) return [...items]
+  const places = items.map(({ place }) => place)
+  const row: ItemRow = {
+    business_id,
+    case_id: id,
+    item,
+    place: Math.max(...places) + 1,
+    state: 'open',
+    reason: '',
+    due_at: null,
+    decided_by: null,
+    decided_at: null,
+  }
+  await insertItems(tx, [row])
+  return [...items, row]
+}
+
 export interface InformationRequest extends CaseKey {
   item: VerificationItem
   text: string
@@ -198,12 +220,13 @@ export async function requestMoreInformation(
   const at = by.now
   if (text.trim() === '') throw new AppError('input_invalid', { field: 'text' })
   if (due_at.getTime() <= at.getTime()) throw new AppError('input_invalid', { field: 'due_at' })
-  const { row, items } = await lockOpenCase(tx, asked)
+  const { row, items: before } = await lockOpenCase(tx, asked)
+  const items = item === 'further_people' ? await withFurtherPeople(tx, row, before) : before
   const set = { state: 'asked' as const, reason: text, due_at, decided_by: by.actor.staff_id, decided_at: at }
   const changed = await changeItem(tx, items, itemOf(items, item), set)
   const id = deps.newId()
   const author = { author: 'staff' as const, author_id: by.actor.staff_id, author_name: by.actor.full_name }
-  await insertMessage(tx, { business_id, id, case_id, item, text, file_ids: [], at, ...author })
+  await insertMessage(tx, { business_id, id, case_id, item, text, file_ids: [], sealed_people: null, at, ...author })
   const settled = await updateCaseAfterItem(tx, row, changed, at)
   await enqueueReminder(tx, row, { id, due_at })
   await notifyQuestion(tx, deps, business_id, 'verification_asked', due_at)

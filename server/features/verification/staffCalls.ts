@@ -4,8 +4,9 @@ import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequest } from '../changeRequests/listStore.ts'
 import { readFileForStaff } from '../files/fileForStaff.ts'
 import { addNote, assignCase } from './caseWork.ts'
+import { peopleOf } from './furtherPeople.ts'
 import { assertFilesOpened } from './openedFiles.ts'
-import { readScreened, serializeScreening } from './screening.ts'
+import { readScreened, screenedNamesOf, serializeScreening, subjectsOf } from './screening.ts'
 import { decideItem, declineCase, readCaseFileForStaff, readCaseForStaff, requestMoreInformation } from './staff.ts'
 import { decideHit, repeatScreening, saveRepeatedScreening } from './staffScreening.ts'
 import { listQueue } from './store.ts'
@@ -26,14 +27,18 @@ const getCase = defineHandler('/staff/verification/detail', {
   async run(tx, context, { business_id, id, reason }, { deps }) {
     const found = await readCaseForStaff(tx, deps, context, { business_id, case_id: id, reason })
     const proposal_id = await findOpenChangeRequest(tx, 'verification', id)
-    const screened = await readScreened(tx, deps, found.row)
     const { row, company_name, submission, items, messages, notes, files } = found
+    const names = screenedNamesOf(company_name, submission)
+    const screened = await readScreened(tx, deps, row, subjectsOf(names))
     return {
       ...row,
       business_name: company_name,
       submitted_by: row.submitted_by_name,
       items,
-      messages,
+      messages: messages.map((message) => ({
+        ...message,
+        people: peopleOf(deps, message).map(({ key }) => key),
+      })),
       notes,
       submission,
       screening: serializeScreening(found, screened, deps.settings),

@@ -2,20 +2,20 @@ import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { ScreeningReport } from '../../ports/screening/screening.ts'
 import { findCompany } from '../businesses/store.ts'
 import type { StaffRequest } from '../staff/accessCustomer.ts'
-import { decryptSubmission, readCase } from './lifecycle.ts'
-import { saveScreening, screenedNamesOf, screenNames } from './screening.ts'
+import { readSubmission } from './furtherPeople.ts'
+import { readCase } from './lifecycle.ts'
+import { type ScreenedPeople, saveScreening, screenedNamesOf, screenNames } from './screening.ts'
 import { findHits, type HitRow, saveHitDecision } from './screeningStore.ts'
 import { auditForOperator, type CaseKey, lockOpenCase } from './staff.ts'
 
 /** Slow; call it outside a transaction. */
-export async function repeatScreening(deps: Deps, { business_id, case_id }: CaseKey): Promise<ScreeningReport> {
+export async function repeatScreening(deps: Deps, { business_id, case_id }: CaseKey): Promise<ScreenedPeople> {
   const names = await inBusiness(deps.sql, business_id, async (tx) => {
     const { row } = await readCase(tx, business_id, case_id)
     const { name } = await findCompany(tx, business_id)
-    return screenedNamesOf(name, decryptSubmission(deps, row))
+    return screenedNamesOf(name, await readSubmission(tx, deps, row))
   })
   const report = await screenNames(deps, names)
   if (report === null) throw new AppError('screening_list_unreadable')
@@ -27,7 +27,7 @@ export async function saveRepeatedScreening(
   deps: Pick<Deps, 'newId'>,
   by: StaffRequest,
   key: CaseKey,
-  report: ScreeningReport,
+  report: ScreenedPeople,
 ): Promise<void> {
   const { row } = await lockOpenCase(tx, key)
   await saveScreening(tx, deps, row, report, { by: by.actor, at: by.now })

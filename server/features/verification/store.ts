@@ -50,6 +50,8 @@ export interface MessageRow {
   author_name: string
   text: string
   file_ids: string[]
+  /** People whom an answer adds; null without. */
+  sealed_people: string | null
   at: Date
 }
 

@@ -1,25 +1,21 @@
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { limits } from '../../../contract/base/money/limits.ts'
-import { callKey, useCallMutation } from '../../dataProvider/useCall.ts'
-import type { UploadedFile } from '../../form/files/useUploads.ts'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
 import type { SubmittedCase } from './answers.ts'
-import { FileSlot } from './FileSlot.tsx'
+import { FurtherPeopleForm } from './FurtherPeopleForm.tsx'
 import { useItemName } from './useItemName.ts'
 
 type Row = SubmittedCase['items'][number]
 type Message = SubmittedCase['messages'][number]
 
-const MessageLine = ({ message }: { message: Message }) => {
+const MessageLine = ({ message, people }: { message: Message; people: SubmittedCase['submission']['people'] }) => {
   const translate = useTranslate()
   const isOurs = message.author === 'person'
+  const added = people.filter(({ key }) => message.people.includes(key)).map((one) => one.name)
   return (
     <Box
       component="li"
@@ -37,6 +33,9 @@ const MessageLine = ({ message }: { message: Message }) => {
         {isOurs ? message.author_name : translate('verification.thread.operator')} · {formatDateTime(message.at)}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.text}</Typography>
+      {added.length === 0 ? null : (
+        <Typography variant="body2">{translate('verification.thread.added', { names: added.join(', ') })}</Typography>
+      )}
       {message.files.map(({ file_id, name }) => (
         <Typography key={file_id} variant="body2">
           {name}
@@ -46,58 +45,14 @@ const MessageLine = ({ message }: { message: Message }) => {
   )
 }
 
-const AnswerForm = ({ row, name }: { row: Row; name: string }) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const [text, setText] = useState('')
-  const [files, setFiles] = useState<readonly UploadedFile[]>([])
-  const { mutateAsync: send } = useCallMutation('/verification/answer')
-  const answer = async () => {
-    try {
-      await send({ item: row.item, text: text.trim(), file_ids: files.map(({ file_id }) => file_id) })
-      notify('verification.thread.sent', { type: 'success' })
-    } catch {
-      // The call has already shown the error.
-    }
-    await client.invalidateQueries({ queryKey: callKey('/verification/get') })
-  }
-  return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-      <TextField
-        multiline
-        minRows={3}
-        fullWidth
-        label={translate('verification.thread.answer')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { maxLength: limits.verificationTextMax }, inputLabel: { shrink: true } }}
-      />
-      <FileSlot
-        label={name}
-        purpose="business_document"
-        files={files}
-        most={limits.verificationAnswerFilesMax}
-        onChange={setFiles}
-      />
-      <ThrottledButton
-        variant="contained"
-        sx={{ justifySelf: 'start' }}
-        disabled={text.trim() === '' && files.length === 0}
-        onClick={answer}
-      >
-        {translate('verification.thread.send')}
-      </ThrottledButton>
-    </Box>
-  )
-}
-
 /** The conversation between operator and business about one item. */
-export const ItemThread = ({ row, messages }: { row: Row; messages: readonly Message[] }) => {
+export const ItemThread = ({ row, made }: { row: Row; made: SubmittedCase }) => {
   const translate = useTranslate()
   const nameOf = useItemName()
   const listId = useId()
   const name = nameOf(row.item)
+  const messages = made.messages.filter(({ item }) => item === row.item)
+  const Answer = row.item === 'further_people' ? FurtherPeopleForm : AnswerForm
   return (
     <Panel title={name}>
       {row.due_at === null ? null : (
@@ -117,10 +72,10 @@ export const ItemThread = ({ row, messages }: { row: Row; messages: readonly Mes
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
       >
         {messages.map((message) => (
-          <MessageLine key={message.id} message={message} />
+          <MessageLine key={message.id} message={message} people={made.submission.people} />
         ))}
       </Box>
-      {row.state === 'asked' ? <AnswerForm row={row} name={name} /> : null}
+      {row.state === 'asked' ? <Answer row={row} name={name} made={made} /> : null}
     </Panel>
   )
 }

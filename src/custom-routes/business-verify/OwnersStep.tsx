@@ -5,6 +5,7 @@ import { DeclinedItems } from './DeclinedItems.tsx'
 import { DocumentAnswers } from './DocumentAnswers.tsx'
 import { OwnershipChart } from './OwnershipChart.tsx'
 import { PeopleFormFields } from './PeopleFormFields.tsx'
+import { SharesNote } from './SharesNote.tsx'
 
 /** Directors and owners of the company, with the documents that prove it. */
 export const OwnersStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>) => (
@@ -14,6 +15,7 @@ export const OwnersStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>) 
       <PeopleFormFields />
     </Box>
     <OwnershipChart company={answers.company_name} people={answers.people} />
+    <SharesNote people={answers.people} />
     <DocumentAnswers company={answers.company} />
   </Box>
 )

@@ -16,7 +16,7 @@ import type { PersonAnswer } from './answers.ts'
 import { columns } from './columns.ts'
 import { useCountryChoices } from './useCountryChoices.ts'
 
-const newPerson = (): PersonAnswer => ({
+export const newPerson = (): PersonAnswer => ({
   key: v7(),
   name: '',
   nationality: 'ID',
@@ -72,21 +72,29 @@ const PersonFields = ({ at, onRemove }: PersonFieldsProps) => {
   )
 }
 
+interface PeopleFormFieldsProps {
+  /** Default: the title and hint for everybody of the company. */
+  title?: string
+  hint?: string
+}
+
 /** Directors, commissioners and beneficial owners: any number of people, each with their roles. */
-export const PeopleFormFields = () => {
+export const PeopleFormFields = ({ title, hint }: PeopleFormFieldsProps) => {
   const translate = useTranslate()
   const { control, getValues } = useFormContext<{ people: PersonAnswer[] }>()
   const { field, fieldState } = useController({ control, name: 'people' })
   const people = field.value
-  const { message } = (fieldState.error ?? {}) as { message?: string }
+  // An error of the whole list lies under `root` as soon as it has entries.
+  const { root, ...own } = (fieldState.error ?? {}) as { message?: string; root?: { message?: string } }
+  const message = root?.message ?? own.message
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box>
         <Typography variant="h6" component="h3">
-          {translate('verification.people.title')}
+          {title ?? translate('verification.people.title')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
-          {translate('verification.people.hint')}
+          {hint ?? translate('verification.people.hint')}
         </Typography>
       </Box>
       {people.map(({ key }, at) => (

@@ -121,9 +121,7 @@ const Threads = ({ made }: { made: SubmittedCase }) => {
   const spoken = made.items.filter(
     ({ item, state }) => state === 'asked' || made.messages.some((message) => message.item === item),
   )
-  return spoken.map((row) => (
-    <ItemThread key={row.item} row={row} messages={made.messages.filter(({ item }) => item === row.item)} />
-  ))
+  return spoken.map((row) => <ItemThread key={row.item} row={row} made={made} />)
 }
 
 /** For a business that has not submitted anything: continue the draft, or start. */

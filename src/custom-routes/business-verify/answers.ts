@@ -37,6 +37,8 @@ export interface VerifyAnswers extends FlowAnswers {
     is_company_leader: '' | 'yes' | 'no'
   }
   people: readonly PersonAnswer[]
+  /** Explains shares that nobody is named for. */
+  shares_note: string
   documents: readonly UploadedDocument[]
   missing: readonly MissingDocument[]
   identity: UploadedFile & {
@@ -77,6 +79,7 @@ export const initial: VerifyAnswers = {
     is_company_leader: '',
   },
   people: [],
+  shares_note: '',
   documents: [],
   missing: [],
   identity: {

@@ -25,10 +25,11 @@ export const companyRules: Rules = {
 
 export const ownersRules: Rules = {
   id: 'owners',
-  fields: ['people', 'documents', 'missing'],
+  fields: ['people', 'shares_note', 'documents', 'missing'],
   schema: ({ company, documents, missing }) =>
     object({
       people: fields.people,
+      shares_note: fields.shares_note,
       missing: fields.missing,
       documents: fields.documents.test('whole', 'verification_document_missing', () => {
         const given = { documents, missing, is_company_leader: company.is_company_leader }

@@ -1,3 +1,4 @@
+import { mustExplainShares } from '../../../contract/base/files/verificationItems.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { StepContext, StepOutcome } from '../../wizard/flow.ts'
@@ -14,12 +15,14 @@ export async function loadVerificationFacts({ call, now }: Context): Promise<Out
 
 /** Submits the verification, once. */
 export async function submitVerification({ answers, call, idem }: Context): Promise<Outcome> {
-  const { company, documents, missing, people, identity, bank_account, is_declared } = answers
+  const { company, documents, missing, people, shares_note, identity, bank_account, is_declared } = answers
   const asked = {
     company,
     documents,
     missing,
     people,
+    // Not asked any more once the named people own enough.
+    shares_note: mustExplainShares(people) ? shares_note : '',
     identity,
     bank_account,
     is_declared,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
-import type { VerificationStep } from '../../../contract/base/files/verificationItems.ts'
+import { mustExplainShares, type VerificationStep } from '../../../contract/base/files/verificationItems.ts'
 import { provinces } from '../../../contract/base/people/provinces.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import type { VerifyAnswers } from './answers.ts'
@@ -14,7 +14,7 @@ export function useFactRows(answers: VerifyAnswers): { step: VerificationStep; r
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
   const { day } = useFormats()
-  const { company, people, documents, missing, identity } = answers
+  const { company, people, shares_note, documents, missing, identity } = answers
   const regions = new Intl.DisplayNames([locale], { type: 'region' })
   const country = (code: string) => (code === '' ? '' : (regions.of(code) ?? code))
   const dayText = (text: string) => (text === '' ? '' : day(text))
@@ -48,6 +48,9 @@ export function useFactRows(answers: VerifyAnswers): { step: VerificationStep; r
           ...(is_owner ? [`${translate('verification.people.owner')} ${share_percent} %`] : []),
         ].join(' · '),
       })),
+      ...(mustExplainShares(people)
+        ? [{ label: translate('verification.people.shares_note'), value: shares_note }]
+        : []),
       ...[...new Set(documents.map(({ kind }) => kind))].map((kind) => ({
         label: kindName(kind),
         value: documents.flatMap((one) => (one.kind === kind ? [one.name] : [])).join(', '),

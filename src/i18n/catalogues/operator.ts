@@ -212,6 +212,11 @@ export const operator = {
     items: {
       company: { en: 'Company', id: 'Perusahaan', zh: '企业' },
       people: { en: 'Directors and owners', id: 'Direktur dan pemilik', zh: '董事和所有人' },
+      further_people: {
+        en: 'Further owners and directors',
+        id: 'Pemilik dan direktur lainnya',
+        zh: '其他所有人和董事',
+      },
       identity: { en: 'Identity', id: 'Identitas', zh: '身份' },
       bank_account: { en: 'Bank account', id: 'Rekening bank', zh: '银行账户' },
       deed_of_establishment: { en: 'Deed of establishment', id: 'Akta pendirian', zh: '公司设立契约' },
@@ -244,6 +249,22 @@ export const operator = {
         id: 'Paspor pemilik manfaat',
         zh: '受益所有人护照',
       },
+    },
+    ask_person: { en: 'Ask for a further owner', id: 'Minta pemilik lain', zh: '要求补充所有人' },
+    shares_named: {
+      en: 'The people named own %{named}% of the company.',
+      id: 'Orang yang disebutkan memiliki %{named}% perusahaan.',
+      zh: '所列人员共持有公司 %{named}% 的股权。',
+    },
+    shares_open: {
+      en: '%{rest}% is not named, so an owner of 25% or more could be missing.',
+      id: '%{rest}% belum disebutkan, sehingga pemilik 25% atau lebih mungkin belum tercantum.',
+      zh: '尚有 %{rest}% 未列明，可能遗漏持股 25% 及以上的所有人。',
+    },
+    shares_note: {
+      en: 'Explained by the company: %{note}',
+      id: 'Penjelasan perusahaan: %{note}',
+      zh: '企业的说明：%{note}',
     },
     yes: { en: 'Yes', id: 'Ya', zh: '是' },
     no: { en: 'No', id: 'Tidak', zh: '否' },
@@ -327,6 +348,11 @@ export const operator = {
         en: 'The list has changed, or this case was not screened yet. Screen it again.',
         id: 'Daftar sudah berubah, atau kasus ini belum diperiksa. Periksa lagi.',
         zh: '名单已更新，或此案件尚未筛查。请重新筛查。',
+      },
+      screening_incomplete: {
+        en: 'Somebody was named after the screening. Screen the case again.',
+        id: 'Ada orang yang disebutkan setelah pemeriksaan. Periksa lagi.',
+        zh: '筛查之后又列入了人员。请重新筛查。',
       },
       screening_match: {
         en: 'Somebody of this case is on the list. Decline the case: it cannot be approved.',

@@ -81,6 +81,11 @@ export const verification = {
   items: {
     company: { en: 'Company details', id: 'Data perusahaan', zh: '公司资料' },
     people: { en: 'Directors and owners', id: 'Direktur dan pemilik', zh: '董事和所有人' },
+    further_people: {
+      en: 'Further owners and directors',
+      id: 'Pemilik dan direktur lainnya',
+      zh: '其他所有人和董事',
+    },
     identity: { en: 'Identity', id: 'Identitas', zh: '身份' },
     bank_account: { en: 'Bank account', id: 'Rekening bank', zh: '银行账户' },
   },
@@ -155,6 +160,12 @@ export const verification = {
     director: { en: 'Director or commissioner', id: 'Direktur atau komisaris', zh: '董事或监事' },
     owner: { en: 'Beneficial owner', id: 'Pemilik manfaat', zh: '受益所有人' },
     share_percent: { en: 'Share (percent)', id: 'Kepemilikan dalam persen', zh: '持股百分比' },
+    shares_note: { en: 'Who owns the rest?', id: 'Siapa pemilik sisanya?', zh: '其余股权由谁持有？' },
+    shares_note_hint: {
+      en: 'You’ve named %{named}% of the shares. Add every owner of 25% or more, or explain the rest.',
+      id: 'Baru %{named}% kepemilikan disebutkan. Tambahkan setiap pemilik 25% atau lebih, atau jelaskan sisanya.',
+      zh: '目前已列明 %{named}% 的股权。请添加持股 25% 及以上的所有人，或说明其余股权。',
+    },
     unnamed: { en: 'No name yet', id: 'Belum ada nama', zh: '尚未填写姓名' },
     others: { en: 'Other shareholders', id: 'Pemegang saham lain', zh: '其他股东' },
     chart: { en: 'Who owns the company', id: 'Siapa pemilik perusahaan', zh: '公司股权结构' },
@@ -274,6 +285,18 @@ export const verification = {
     },
     answer: { en: 'Your answer', id: 'Jawaban Anda', zh: '您的回复' },
     send: { en: 'Send answer', id: 'Kirim jawaban', zh: '发送回复' },
+    further: { en: 'People to add', id: 'Orang yang ditambahkan', zh: '需添加的人员' },
+    further_hint: {
+      en: 'Add each owner or director we asked about. We’ll check them before we decide.',
+      id: 'Tambahkan setiap pemilik atau direktur yang kami tanyakan. Mereka kami periksa sebelum memutuskan.',
+      zh: '请添加我们问及的每位所有人或董事。我们会在决定前进行核查。',
+    },
+    further_answer: {
+      en: 'Explanation, or why no one is to be added',
+      id: 'Penjelasan, atau mengapa tidak ada yang ditambahkan',
+      zh: '说明，或无需添加人员的原因',
+    },
+    added: { en: 'Added: %{names}', id: 'Ditambahkan: %{names}', zh: '已添加：%{names}' },
     sent: { en: 'Answer sent', id: 'Jawaban Anda terkirim', zh: '回复已发送' },
   },
   intro: {

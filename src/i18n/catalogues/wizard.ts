@@ -73,6 +73,11 @@ export const wizard = {
       id: 'Kepemilikan dalam persen, di atas 0 dan paling banyak 100',
       zh: '大于 0 且不超过 100 的百分比',
     },
+    verification_shares_unexplained: {
+      en: 'Say who owns the rest: 25% or more is open',
+      id: 'Sebutkan pemilik sisanya: 25% atau lebih belum dijelaskan',
+      zh: '请说明其余股权的持有人：尚有 25% 或以上未说明',
+    },
     verification_shares: {
       en: 'The shares come to more than 100%',
       id: 'Jumlah kepemilikan melebihi 100%',

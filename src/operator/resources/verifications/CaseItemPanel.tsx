@@ -11,6 +11,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { ProtectedFile } from '../../ui/ProtectedFile.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { type Case, filesOf, isOpenCase } from './caseTypes.ts'
+import { SharesSummary } from './SharesSummary.tsx'
 import { useCaseFacts } from './useCaseFacts.ts'
 
 interface CaseFileProps {
@@ -80,6 +81,9 @@ export const CaseItemPanel = ({ found, item, reason, onChanged }: CaseItemPanelP
           ))}
         </Box>
       </Box>
+      {item.item === 'people' ? (
+        <SharesSummary found={found} mayAsk={may?.('verification.decide') === true && isOpen} onChanged={onChanged} />
+      ) : null}
       {item.state === 'declined' && item.reason !== '' ? (
         <Alert severity="error" sx={{ mt: 2 }}>
           {item.reason}

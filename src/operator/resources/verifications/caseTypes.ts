@@ -15,10 +15,14 @@ export const isOpenCase = (status: CaseStatus): boolean =>
 export const isApprovable = ({ items, screening }: Case): boolean =>
   screening.fault === null && items.every(({ state }) => state === 'accepted')
 
+const isAddedLater = (messages: Case['messages'], key: string): boolean =>
+  messages.some(({ people }) => people.includes(key))
+
 /** The submitted data of an item, without files; several parts if it concerns several people. */
-export function partsOf({ submission }: Case, item: CaseItem): object[] {
+export function partsOf({ submission, messages }: Case, item: CaseItem): object[] {
   if (item === 'company') return [submission.company]
-  if (item === 'people') return submission.people
+  if (item === 'people') return submission.people.filter(({ key }) => !isAddedLater(messages, key))
+  if (item === 'further_people') return submission.people.filter(({ key }) => isAddedLater(messages, key))
   if (item === 'identity') return [submission.identity]
   if (item === 'bank_account') return [submission.bank_account]
   return submission.missing.filter(({ kind }) => `document.${kind}` === item).map(({ reason }) => ({ reason }))

@@ -66,7 +66,10 @@ it('T81 A case is opened with a reason, decided item by item, and approved by tw
   expect(await eko.code('/staff/proposal/propose', approval)).toBe('proposal_exists')
   const list = { page_size: 25, page_number: 1 }
   expect((await eko.call('/staff/proposal/list', list)).items).toMatchObject([
-    { id: proposal, seen: { people: 'Siti Rahayu', bank: 'BCA (Bank Central Asia)', account_number: '1234567890' } },
+    {
+      id: proposal,
+      seen: { people: 'Siti Rahayu (60 %)', bank: 'BCA (Bank Central Asia)', account_number: '1234567890' },
+    },
   ])
   // A member who may neither request nor execute it cannot read it.
   expect((await treasurer.call('/staff/proposal/list', list)).items).toEqual([])

@@ -68,6 +68,11 @@ describe('submission of a verification', () => {
       'verification_no_owner',
     ],
     [
+      'that leaves 25 % of the shares without an explanation',
+      ({ people }) => ({ people: people.map((one) => ({ ...one, share_percent: '75' })), shares_note: ' ' }),
+      'verification_shares_unexplained',
+    ],
+    [
       'of a local company with a seat abroad',
       ({ company }) => ({ company: { ...company, country_id: 'SG' } }),
       'input_invalid',
