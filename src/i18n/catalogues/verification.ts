@@ -163,8 +163,8 @@ export const verification = {
     shares_note: { en: 'Who owns the rest?', id: 'Siapa pemilik sisanya?', zh: '其余股权由谁持有？' },
     shares_note_hint: {
       en: 'You’ve named %{named}% of the shares. Add every owner of 25% or more, or explain the rest.',
-      id: 'Baru %{named}% kepemilikan disebutkan. Tambahkan setiap pemilik 25% atau lebih, atau jelaskan sisanya.',
-      zh: '目前已列明 %{named}% 的股权。请添加持股 25% 及以上的所有人，或说明其余股权。',
+      id: 'Baru %{named}% disebutkan. Tambahkan tiap pemilik 25% ke atas, atau jelaskan sisanya.',
+      zh: '已列明 %{named}% 股权。请添加持股 25% 及以上者，或说明其余。',
     },
     unnamed: { en: 'No name yet', id: 'Belum ada nama', zh: '尚未填写姓名' },
     others: { en: 'Other shareholders', id: 'Pemegang saham lain', zh: '其他股东' },
@@ -288,7 +288,7 @@ export const verification = {
     further: { en: 'People to add', id: 'Orang yang ditambahkan', zh: '需添加的人员' },
     further_hint: {
       en: 'Add each owner or director we asked about. We’ll check them before we decide.',
-      id: 'Tambahkan setiap pemilik atau direktur yang kami tanyakan. Mereka kami periksa sebelum memutuskan.',
+      id: 'Tambahkan pemilik atau direktur yang kami tanyakan. Mereka kami periksa lebih dahulu.',
       zh: '请添加我们问及的每位所有人或董事。我们会在决定前进行核查。',
     },
     further_answer: {
