@@ -8,7 +8,7 @@ import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
  */
 const version = 1
 /** Settings of the browser rather than the person: kept on sign-out. */
-const devicePreferences: readonly string[] = ['locale', 'theme', 'density']
+const devicePreferences: readonly string[] = ['locale', 'theme', 'density', 'formats_declined']
 type State = Record<string, unknown>
 
 interface StoreDeps {

@@ -31,8 +31,8 @@ import { RecentTransfers } from './RecentTransfers.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
 /** Lazy: few people see it for long; the content below waits for it. */
-const Checklist = lazy(async () => ({
-  default: (await loadChunkWithTexts(() => import('./Checklist.tsx'))).Checklist,
+const FirstSteps = lazy(async () => ({
+  default: (await loadChunkWithTexts(() => import('./FirstSteps.tsx'))).FirstSteps,
 }))
 
 /** Onboarding checklist, shown until it is done. */
@@ -43,7 +43,7 @@ export const OnboardingChecklist = () => {
   if (summary === undefined || isVerified === undefined) return null
   const steps = visibleOnboardingSteps(summary.first_steps, isVerified)
   if (steps.length === 0) return null
-  return <Checklist steps={steps} />
+  return <FirstSteps steps={steps} />
 }
 
 /** Links to guides and answers, and the support contact. */

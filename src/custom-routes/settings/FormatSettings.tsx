@@ -1,12 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { createFormats, type FormatChoice, formatStyles } from '../../../contract/base/texts/formats.ts'
 import { businessZone, timeZones } from '../../../contract/base/time/clock.ts'
-import { useCallMutation, useServer } from '../../dataProvider/useCall.ts'
-import { chooseFormats, deviceZone, useFormats } from '../../i18n/formats.ts'
+import { useServer } from '../../dataProvider/useCall.ts'
+import { deviceZone, useFormats } from '../../i18n/formats.ts'
+import { useChooseFormats } from '../../parts/useChooseFormats.ts'
 import { Choices } from './Choices.tsx'
 
 const exampleMinor = '25000000'
@@ -25,24 +26,12 @@ const zoneLabel = (timeZone: string, now: Date): string => {
 /** The person's formats for numbers, dates and times everywhere; stored on the server. */
 export const FormatSettings = () => {
   const translate = useTranslate()
-  const notify = useNotify()
   const { choice } = useFormats()
   const { serverNow } = useServer()
-  const { mutateAsync: keep } = useCallMutation('/account/set-formats')
+  const choose = useChooseFormats()
   const now = useMemo(() => new Date(serverNow()), [serverNow])
   const zones = useMemo(() => offeredZones(choice.timeZone), [choice.timeZone])
 
-  const choose = async (next: Partial<FormatChoice>) => {
-    const { style, timeZone } = { ...choice, ...next }
-    chooseFormats(next)
-    try {
-      await keep({ style, time_zone: timeZone })
-      notify('settings.saved', { type: 'success' })
-    } catch {
-      // The call has already shown the error.
-      chooseFormats(choice)
-    }
-  }
   const exampleOf = (style: FormatChoice['style']): string => {
     const { money, moment } = createFormats({ ...choice, style })
     return translate(`settings.formats.${style}`, { amount: money(exampleMinor, homeCurrency), time: moment(now) })

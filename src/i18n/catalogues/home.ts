@@ -200,6 +200,13 @@ export const home = {
     },
   },
   steps_show: { en: 'Show all', id: 'Tampilkan semua', zh: '全部显示' },
+  formats_offer: {
+    en: 'Dates and amounts like this?',
+    id: 'Tanggal dan jumlah seperti ini?',
+    zh: '日期和金额这样显示？',
+  },
+  formats_use: { en: 'Use these', id: 'Pakai ini', zh: '使用' },
+  formats_keep: { en: 'Keep as is', id: 'Biarkan', zh: '保持不变' },
   draft_send_money: { en: 'International transfer', id: 'Transfer luar negeri', zh: '跨境汇款' },
   draft_domestic_transfer: { en: 'Transfer within Indonesia', id: 'Transfer dalam negeri', zh: '印尼境内汇款' },
   draft_domestic_bulk_transfer: { en: 'Bulk transfer', id: 'Transfer massal', zh: '批量汇款' },
