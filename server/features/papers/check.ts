@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { type Lines, presentLines } from '../../documents/paper.ts'
 import type { Paper, StatementPaper } from '../../documents/paperCode.ts'
+import { countBulkRows } from '../bulk/rowStore.ts'
 import { findBulk } from '../bulk/store.ts'
 import { findRefund, findRefundRequests } from '../refunds/store.ts'
 import { findSender } from '../transfers/detailStore.ts'
@@ -34,8 +35,8 @@ export const maskName = (name: string): string =>
     .map((word) => `${[...word][0]}•••`)
     .join(' ')
 
-const verdicts = { green: 'good', amber: 'open', red: 'bad' } as const
-const verdictOf = (status: Status) => verdicts[statuses[status].colour]
+/** Before the money is there: it may still come, or never will. */
+const unpaidVerdictOf = (status: Status) => (statuses[status].colour === 'red' ? 'bad' : 'open')
 
 const textsOf = (formats: Formats) => documentTexts(formats.choice.locale)
 
@@ -47,7 +48,7 @@ async function checkTransfer(tx: Tx, businessId: string, id: string, formats: Fo
   const { recipient_name, account_tail } = payeeOf(transfer)
   return {
     title: isPaid ? text.title : text.order,
-    verdict: isPaid ? 'good' : verdictOf(transfer.status) === 'bad' ? 'bad' : 'open',
+    verdict: isPaid ? 'good' : unpaidVerdictOf(transfer.status),
     says: isPaid ? paper.arrived : paper.not_paid,
     lines: presentLines([
       [text.status, statusLabel(transfer.status, formats.choice.locale)],
@@ -67,17 +68,19 @@ async function checkTransfer(tx: Tx, businessId: string, id: string, formats: Fo
 async function checkBulk(tx: Tx, businessId: string, id: string, formats: Formats): Promise<CheckedPaper | null> {
   const bulk = await findBulk(tx, businessId, id)
   if (!bulk) return null
+  const { failed } = await countBulkRows(tx, businessId, id)
   const { receipt: text, bulk: own, paper } = textsOf(formats)
   const isPaid = bulk.status === bulkStatus.succeeded
   const hasEnded = isPaid || bulk.status === bulkStatus.bulk_failed
   return {
     title: hasEnded ? own.title : own.order,
-    verdict: isPaid ? 'good' : verdictOf(bulk.status) === 'bad' ? 'bad' : 'open',
-    says: isPaid ? paper.bulk_ended : paper.not_paid,
+    verdict: !isPaid ? unpaidVerdictOf(bulk.status) : failed > 0 ? 'open' : 'good',
+    says: !isPaid ? paper.not_paid : failed > 0 ? paper.bulk_partly_paid : paper.bulk_paid,
     lines: presentLines([
       [text.status, statusLabel(bulk.status, formats.choice.locale)],
       [text.reference, bulk.reference],
       [own.payments, String(bulk.row_count)],
+      [paper.failed_payments, failed > 0 ? String(failed) : null],
       [text.amount_sent, formats.money(bulk.send_amount_minor, bulk.currency)],
       [text.created, formats.momentInZone(bulk.created_at)],
     ]),

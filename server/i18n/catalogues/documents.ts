@@ -204,11 +204,17 @@ export const documents = {
       id: 'Belum dibayar: dana belum diterima.',
       zh: '未付款：款项尚未到账。',
     },
-    bulk_ended: {
-      en: 'Completed: every payment has its result.',
-      id: 'Selesai: setiap pembayaran sudah ada hasilnya.',
-      zh: '已完成：每笔付款均已有结果。',
+    bulk_paid: {
+      en: 'Completed: every payment has arrived.',
+      id: 'Selesai: setiap pembayaran telah diterima.',
+      zh: '已完成：每笔付款均已到账。',
     },
+    bulk_partly_paid: {
+      en: 'Completed, but not every payment arrived.',
+      id: 'Selesai, tetapi tidak semua pembayaran diterima.',
+      zh: '已完成，但并非每笔付款都已到账。',
+    },
+    failed_payments: { en: 'Failed payments', id: 'Pembayaran gagal', zh: '失败笔数' },
     refund_paid: {
       en: 'Paid: the refund was accepted by the bank.',
       id: 'Sudah dibayar: pengembalian dana diterima bank.',

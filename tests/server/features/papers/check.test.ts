@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { createPaperCodes, paperKeyOf } from '../../../../server/documents/paperCode.ts'
+import { approveBulk, createBulk, inputOf, payBulk, settleBulk } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { readPdfText } from '../../../support/documents/pdfText.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
@@ -10,10 +11,11 @@ import { withBusiness } from '../../../support/withBusiness.ts'
 let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
+let checker: MadePerson
 let transfer: Transfer
 
 withBusiness('papers', async (scene) => {
-  ;({ desk, business, maker } = scene)
+  ;({ desk, business, maker, checker } = scene)
   transfer = await createTransfer(desk, maker, { recipient: chineseCompany(), amount_minor: '120000' })
 })
 
@@ -55,6 +57,18 @@ describe('check of a paper', () => {
       expect(page.includes('Not paid'), String(status)).toBe(!isPaid)
     }
     await sql`update transfers set status = ${transfer.status} where id = ${transfer.id}`
+  })
+
+  it.each([
+    { account_number: '7000000001', says: 'Completed: every payment has arrived.', failed: false },
+    { account_number: '7000009001', says: 'Completed, but not every payment arrived.', failed: true },
+  ])('The code of a completed bulk transfer tells whether each payment arrived ($says)', async (one) => {
+    const rows = [inputOf(), inputOf({ account_number: one.account_number })]
+    const bulk = await payBulk(desk, maker, await createBulk(desk, maker, rows))
+    await settleBulk(desk, maker, await approveBulk(desk, checker, bulk))
+    const page = await read(codeOf({ kind: 'bulk', business_id: business.id, id: bulk.id }))
+    expect(page).toContain(one.says)
+    expect(page.includes('Failed payments')).toBe(one.failed)
   })
 
   it('A code that anybody but this server made is refused without reading anything', async () => {
