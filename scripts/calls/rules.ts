@@ -15,6 +15,7 @@ export const rules: Readonly<Record<string, string>> = {
   post_code: 'For a local company, 5 to 10 digits.',
   seat: 'A local company is domiciled in Indonesia (ID), a foreign one elsewhere.',
   share: 'For an owner, more than 0 and at most 100, with at most two decimals; else empty.',
+  explained: 'If owners of 25 % or more of the shares are not named, the text explains who owns them.',
   shares: 'The sum of all shares is at most 100.',
   director: 'At least one person is a director.',
   owner: 'At least one person is an owner.',

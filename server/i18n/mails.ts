@@ -108,7 +108,7 @@ const mailButtons = {
   approval_reminder: 'decide',
   approval_escalation: 'transfer',
   request_expiring: 'decide',
-  request_expired: 'open',
+  request_expired: 'request',
   request_commented: 'decide',
   policy_proposed: 'decide',
   policy_published: 'rules',

@@ -45,7 +45,7 @@ interface ToSign {
 
 interface SigningDefinition<Request> {
   scopeOf(request: Request): SigningScope
-  /** Finds and checks the objects. */
+  /** Finds and checks the objects, first of all that this person may sign such. */
   load(tx: Tx, tools: SigningTools, request: Request): Promise<ToSign>
 }
 
@@ -61,8 +61,8 @@ export const defineSigning = <Request>({ scopeOf, load }: SigningDefinition<Requ
   /** Sends the one-time password. */
   requestOtp: {
     async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }): Promise<Challenge> {
-      const user = await findSigner(tx, { deps, context })
       const { about } = await load(tx, { deps, context }, request)
+      const user = await findSigner(tx, { deps, context })
       const scope = scopeOf(request)
       const object_digest = digestSeen(scope)
       return sendChallenge(tx, deps, {
@@ -84,9 +84,9 @@ export const defineSigning = <Request>({ scopeOf, load }: SigningDefinition<Requ
   /** Requests a passkey's signature in place of code and PIN. */
   requestPasskey: {
     async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }) {
+      const { digestsAt } = await load(tx, { deps, context }, request)
       await assertPasskeySigningAllowed(tx, context.actor.business_id)
       const user = await findSigner(tx, { deps, context })
-      const { digestsAt } = await load(tx, { deps, context }, request)
       const scope = scopeOf(request)
       return requestPasskeySignature(tx, deps, {
         user,

@@ -7,6 +7,7 @@ export const mails = {
   /** Each says what it opens. */
   buttons: {
     open: { en: 'Open in Lintas', id: 'Buka di Lintas', zh: '在 Lintas 中打开' },
+    request: { en: 'View request', id: 'Lihat permintaan', zh: '查看申请' },
     decide: { en: 'Review and decide', id: 'Periksa dan putuskan', zh: '核对并审批' },
     transfer: { en: 'View transfer', id: 'Lihat transfer', zh: '查看汇款' },
     schedule: { en: 'Pay or skip', id: 'Bayar atau lewati', zh: '付款或跳过' },
