@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { layoutPx } from '../theme/tokens.ts'
@@ -12,6 +13,20 @@ const barPx = 68
 
 /** The end of the page stays above the bar. */
 const roomForBar = <GlobalStyles styles={{ main: { paddingBottom: barPx } }} />
+
+const bar = (theme: Theme) => ({
+  position: 'fixed',
+  inset: `auto 0 calc(${layoutPx.bottomBar}px + env(safe-area-inset-bottom))`,
+  zIndex: theme.zIndex.appBar - 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  height: barPx,
+  px: 2,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  backgroundColor: theme.palette.background.paper,
+  '& > .MuiButton-root': { flex: 1, minWidth: 0 },
+})
 
 interface PageActionsProps {
   /** In sight on every device. */
@@ -25,54 +40,37 @@ export const PageActions = ({ primary, more }: PageActionsProps) => {
   const translate = useTranslate()
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
-  if (!isPhone) {
-    return (
-      <>
-        {more}
-        {primary}
-      </>
-    )
-  }
   return (
     <>
-      {roomForBar}
-      <Box
-        sx={(theme) => ({
-          position: 'fixed',
-          inset: `auto 0 calc(${layoutPx.bottomBar}px + env(safe-area-inset-bottom))`,
-          zIndex: theme.zIndex.appBar - 1,
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          height: barPx,
-          px: 2,
-          borderTop: `1px solid ${theme.palette.divider}`,
-          backgroundColor: theme.palette.background.paper,
-          '& > .MuiButton-root': { flex: 1, minWidth: 0 },
-        })}
-      >
+      {isPhone ? (
+        // Kept mounted: the dialog of an action belongs to its button.
+        <Drawer
+          anchor="bottom"
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          keepMounted
+          slotProps={{ paper: { 'aria-label': translate('list.row_menus') } }}
+        >
+          <Box
+            onClick={() => setOpen(false)}
+            sx={{ display: 'grid', gap: 1, p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))' }}
+          >
+            {more}
+          </Box>
+        </Drawer>
+      ) : (
+        more
+      )}
+      {isPhone ? roomForBar : null}
+      {/* One element at every width, so that a turned device keeps the open dialog. */}
+      <Box sx={isPhone ? bar : { display: 'contents' }}>
         {primary}
-        {more === null ? null : (
+        {isPhone && more !== null ? (
           <IconButton aria-label={translate('list.row_menus')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon name="more" />
           </IconButton>
-        )}
+        ) : null}
       </Box>
-      {/* Kept mounted: the dialog of an action belongs to its button. */}
-      <Drawer
-        anchor="bottom"
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        keepMounted
-        slotProps={{ paper: { 'aria-label': translate('list.row_menus') } }}
-      >
-        <Box
-          onClick={() => setOpen(false)}
-          sx={{ display: 'grid', gap: 1, p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))' }}
-        >
-          {more}
-        </Box>
-      </Drawer>
     </>
   )
 }

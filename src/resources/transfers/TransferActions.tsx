@@ -75,11 +75,11 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
   return (
     <PageActions
       primary={
-        isDecidable ? (
+        <>
+          {/* Stays when nothing is left to decide: its dialog shows the result. */}
           <DecisionButtons row={transferActs} item={transfer} may={actions} only={decided} />
-        ) : (
-          (repeat ?? receipt)
-        )
+          {isDecidable ? null : (repeat ?? receipt)}
+        </>
       }
       more={
         hasMore ? (

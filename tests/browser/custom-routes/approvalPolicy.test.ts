@@ -129,7 +129,7 @@ test('A person who may not change the policy reads it and sees no button', async
   const business = await portal.makeBusiness({ roles: ['admin', 'maker', 'checker'] })
   const window = await openSignedIn(portal, personOf(business, 'maker'))
   await openPolicy(window)
-  await window.page.getByText(formatText(approvals.reminders_read, { reminder: 4, escalation: 24 })).waitFor()
+  await window.page.getByText(formatText(approvals.reminders_read, { reminder: 4, escalation: 24, days: 30 })).waitFor()
   for (const name of [approvals.new_version, approvals.delegate, approvals.save]) {
     expect(await button(window.page, name).count()).toBe(0)
   }
