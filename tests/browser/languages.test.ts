@@ -43,5 +43,5 @@ test.each(ways)('A transfer runs from PIN to arrival in $locale, $size.width wid
   await waitForStatus(checkerWindow, 'succeeded')
 
   await openBalance(portal, makerWindow)
-  await makerWindow.page.getByText(texts.balance.kinds.transfer_payment).first().waitFor()
+  await makerWindow.page.getByText(texts.balance.kinds.transfer_payment, { exact: true }).first().waitFor()
 })
