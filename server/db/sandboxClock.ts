@@ -13,17 +13,16 @@ export const toQueueTime = (tx: Tx, at: Date | null) =>
   tx`${at}::timestamptz - make_interval(secs => (select followed_ms from sandbox_clock) / 1000.0)`
 
 /**
- * Shifts waiting jobs by as much as the clock was moved since the last call, and returns the shift in milliseconds.
+ * Shifts waiting jobs by as much as the clock was moved since the last call.
  * Uses the owner's connection, since the application has no access to the queue's tables. Running jobs are not touched.
  */
-export async function shiftWaitingJobs(tx: Tx): Promise<number> {
+export async function shiftWaitingJobs(tx: Tx): Promise<void> {
   const [row] = await tx<{ behind_ms: bigint }[]>`
     select ahead_ms - followed_ms as behind_ms from sandbox_clock for update`
   const behindMs = Number(row?.behind_ms ?? 0n)
-  if (behindMs === 0) return 0
+  if (behindMs === 0) return
   await tx`
     update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${behindMs}::float8 / 1000)
     where locked_at is null and run_at > now()`
   await tx`update sandbox_clock set followed_ms = ahead_ms`
-  return behindMs
 }

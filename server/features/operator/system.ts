@@ -37,6 +37,7 @@ export function advanceClock(
   if (!Number.isSafeInteger(ms) || ms <= 0 || ms > advanceMsMax) throw new Error('Time advances by hours or days')
   return sql.begin(async (tx) => {
     await addAhead(tx, ms)
+    await shiftSessions(tx, ms)
     const at = new Date(outsideNow().getTime() + (await readAheadMs(tx)))
     await bindBusiness(tx, noBusiness)
     await appendAudit(tx, {
@@ -53,14 +54,11 @@ export function advanceClock(
   }) as Promise<Date>
 }
 
-/** Shifts jobs and sessions once, by whichever process first notices that the clock was moved. `url` is the owner's. */
+/** Shifts jobs once, by whichever process first notices that the clock was moved. `url` is the owner's. */
 export async function followClock(url: string): Promise<void> {
   const owner = createDatabase(url, { max: 1 })
   try {
-    await owner.begin(async (tx) => {
-      const ms = await shiftWaitingJobs(tx)
-      if (ms > 0) await shiftSessions(tx, ms)
-    })
+    await owner.begin(shiftWaitingJobs)
   } finally {
     await owner.end()
   }
@@ -68,11 +66,12 @@ export async function followClock(url: string): Promise<void> {
 
 const hourMs = 3_600_000
 
-/** Only in the sandbox. Server processes notice it within a second and shift jobs and sessions. */
+/** Only in the sandbox. Sessions move with the clock; server processes notice it within a second and shift jobs. */
 const advanceSandboxClock = defineHandler('/staff/clock/advance', {
   async run(tx, context, { hours, reason }, { deps }) {
     if (deps.settings.profile !== 'sandbox') throw new AppError('not_found')
     await addAhead(tx, hours * hourMs)
+    await shiftSessions(tx, hours * hourMs)
     const detail = { hours, reason }
     await auditPlatform(tx, context, {
       action: 'clock.advanced',

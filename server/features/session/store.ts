@@ -112,7 +112,7 @@ export async function closeSessionOfUser(
   return row?.id_hash ?? null
 }
 
-/** Shifts sessions with the sandbox's clock, so that a jump ends none of them. */
+/** Shifts sessions in the transaction that moves the sandbox's clock, so that a jump ends none of them. */
 export const shiftSessions = (tx: Tx, ms: number) =>
   tx`update sessions set created_at = created_at + make_interval(secs => ${ms}::float8 / 1000),
       last_seen_at = last_seen_at + make_interval(secs => ${ms}::float8 / 1000)

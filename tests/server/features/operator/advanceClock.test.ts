@@ -137,6 +137,16 @@ it('Advancing the clock makes each expiry happen at its hour and none before', a
   expect(await desk.checkBooks()).toEqual([])
 }, 30_000)
 
+it('Sessions move in the transaction that moves the clock, so that no call in between finds one idle', async () => {
+  const { deps } = desk.server
+  const seenAt = async () =>
+    (await sql()<{ last_seen_at: Date }[]>`select last_seen_at from sessions where id_hash = 'open'`)[0]?.last_seen_at
+  const before = await seenAt()
+  await advanceClock(deps.sql, deps.settings, { ms: hourMs, staff: 'Ayu', outsideNow: deps.outsideNow })
+  expect((await seenAt())?.getTime()).toBe((before?.getTime() ?? 0) + hourMs)
+  await follow()
+})
+
 it('The clock survives a restart, never goes back, and moves each job once', async () => {
   const { deps } = desk.server
   await skip(1)
