@@ -49,18 +49,19 @@ const QuickSearch = ({ placeholder, typed, onType }: QuickSearchProps) => {
 function useSearch(apply: (values: FilterValues) => void, values: FilterValues) {
   const asked = typeof values.q === 'string' ? values.q : ''
   const [typed, setTyped] = useState(asked)
-  // The last text this box wrote to the address: when it comes back, more may have been typed, which must not be overwritten.
-  const said = useRef(asked)
+  // Texts this box wrote to the address: when one comes back, more may have been typed, which must not be overwritten.
+  const written = useRef<string[]>([])
   useEffect(() => {
-    if (asked !== said.current) setTyped(asked)
-    said.current = asked
+    const at = written.current.indexOf(asked)
+    written.current.splice(0, at < 0 ? written.current.length : at + 1)
+    if (at < 0) setTyped(asked)
   }, [asked])
   const q = typed.trim()
   const latest = useRef(() => {})
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     latest.current = () => {
-      said.current = q
+      written.current.push(q)
       apply({ ...values, q })
     }
   })
@@ -72,7 +73,7 @@ function useSearch(apply: (values: FilterValues) => void, values: FilterValues) 
   /** Returns the text and cancels its pending update. */
   const take = () => {
     clearTimeout(resting.current)
-    said.current = q
+    if (q !== asked) written.current.push(q)
     return q
   }
   return { typed, setTyped, take }
