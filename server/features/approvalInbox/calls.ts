@@ -21,7 +21,7 @@ import {
   readUsualAmount,
   type UsualAmount,
 } from './store.ts'
-import { sharedSubjects } from './subjects.ts'
+import { subjects } from './subjects.ts'
 import { countWaiting, listWaiting } from './waiting.ts'
 
 type RiskFlagEntry = CallResult<'/desk/list'>['items'][number]['cues'][number]
@@ -125,14 +125,14 @@ const requestHandler = defineHandler('/desk/request', {
   async run(tx, context, { items }) {
     const read = []
     for (const { kind, id, version } of items)
-      read.push({ kind, id, ...(await sharedSubjects[kind].read(tx, context, { id, version })) })
+      read.push({ kind, id, ...(await subjects[kind].shared.read(tx, context, { id, version })) })
     return { items: read }
   },
 })
 
 const commentHandler = defineHandler('/desk/comment', {
   async run(tx, context, { kind, ...written }, { deps }) {
-    await sharedSubjects[kind].comment(tx, { deps, context }, written)
+    await subjects[kind].shared.comment(tx, { deps, context }, written)
     return {}
   },
 })

@@ -1,6 +1,7 @@
 import type { DecisionKind } from '../../../contract/features/decisions.ts'
 import { bulkDecision } from '../bulk/decision.ts'
 import { batchSubject } from '../decisions/batch.ts'
+import type { AnySubject } from '../decisions/engine.ts'
 import { expiringSubject } from '../decisions/expiry.ts'
 import { sharedSubject } from '../decisions/visibleRequests.ts'
 import { changeDecision } from '../recipients/decision.ts'
@@ -8,29 +9,21 @@ import { refundDecision } from '../refunds/decision.ts'
 import { scheduleDecision } from '../schedules/decision.ts'
 import { transferDecision } from '../transfers/decision.ts'
 
-/** Every subject that people of a business decide on, for what the engine does alike for all of them. */
+/** The engine's part for every subject, with the subject's types closed over. */
+const everywhere = <Row, Shared>(subject: AnySubject<Row, Shared>) => ({
+  batch: batchSubject(subject),
+  expiring: expiringSubject(subject),
+  shared: sharedSubject(subject),
+})
 
-/** In the order of their locks. */
-export const batchSubjects = [
-  batchSubject(transferDecision),
-  batchSubject(bulkDecision),
-  batchSubject(scheduleDecision),
-  batchSubject(refundDecision),
-  batchSubject(changeDecision),
-]
-
-export const expiringSubjects = [
-  expiringSubject(transferDecision),
-  expiringSubject(bulkDecision),
-  expiringSubject(scheduleDecision),
-  expiringSubject(refundDecision),
-  expiringSubject(changeDecision),
-]
-
-export const sharedSubjects = {
-  transfer: sharedSubject(transferDecision),
-  bulk: sharedSubject(bulkDecision),
-  schedule: sharedSubject(scheduleDecision),
-  refund: sharedSubject(refundDecision),
-  recipient_change: sharedSubject(changeDecision),
+/** Every subject that people of a business decide on, in the order of their locks. */
+export const subjects = {
+  transfer: everywhere(transferDecision),
+  bulk: everywhere(bulkDecision),
+  schedule: everywhere(scheduleDecision),
+  refund: everywhere(refundDecision),
+  recipient_change: everywhere(changeDecision),
 } satisfies Record<DecisionKind, unknown>
+
+export const batchSubjects = Object.values(subjects).map(({ batch }) => batch)
+export const expiringSubjects = Object.values(subjects).map(({ expiring }) => expiring)
