@@ -1,7 +1,7 @@
 import type { operatorSystemCalls } from '../../../contract/features/operator/system.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
-import { createDatabase, type Sql } from '../../db/client.ts'
+import { createDatabase, type Sql, type Tx } from '../../db/client.ts'
 import { readList } from '../../db/list.ts'
 import { addAhead, readAheadMs, shiftWaitingJobs } from '../../db/sandboxClock.ts'
 import { AppError } from '../../errors.ts'
@@ -17,14 +17,20 @@ import { listQueues } from './queues.ts'
 import { auditPlatform } from './staffAudit.ts'
 import { getStatus } from './status.ts'
 
-const hoursMs = 3_600_000
-const advanceMsMax = 366 * 24 * hoursMs
+const hourMs = 3_600_000
+const advanceMsMax = 366 * 24 * hourMs
 
 /** `36h`, `2d`; null if malformed or too long. */
 export function readAdvanceMs(text: string): number | null {
   const [, count = '0', unit] = /^(\d{1,4})([hd])$/.exec(text) ?? []
-  const ms = Number(count) * (unit === 'd' ? 24 : 1) * hoursMs
+  const ms = Number(count) * (unit === 'd' ? 24 : 1) * hourMs
   return ms > 0 && ms <= advanceMsMax ? ms : null
+}
+
+/** Sessions move in the same transaction, so that no call in between finds one idle. */
+async function moveClock(tx: Tx, ms: number): Promise<void> {
+  await addAhead(tx, ms)
+  await shiftSessions(tx, ms)
 }
 
 /** Skips time, only in the sandbox; returns the new time. Server processes notice it within a second. */
@@ -36,8 +42,7 @@ export function advanceClock(
   if (profile !== 'sandbox') throw new Error('Time can be skipped only in the sandbox')
   if (!Number.isSafeInteger(ms) || ms <= 0 || ms > advanceMsMax) throw new Error('Time advances by hours or days')
   return sql.begin(async (tx) => {
-    await addAhead(tx, ms)
-    await shiftSessions(tx, ms)
+    await moveClock(tx, ms)
     const at = new Date(outsideNow().getTime() + (await readAheadMs(tx)))
     await bindBusiness(tx, noBusiness)
     await appendAudit(tx, {
@@ -48,7 +53,7 @@ export function advanceClock(
       object_type: 'clock',
       object_id: 'sandbox_clock',
       address: '',
-      detail: { hours: ms / hoursMs },
+      detail: { hours: ms / hourMs },
     })
     return at
   }) as Promise<Date>
@@ -64,14 +69,11 @@ export async function followClock(url: string): Promise<void> {
   }
 }
 
-const hourMs = 3_600_000
-
 /** Only in the sandbox. Sessions move with the clock; server processes notice it within a second and shift jobs. */
 const advanceSandboxClock = defineHandler('/staff/clock/advance', {
   async run(tx, context, { hours, reason }, { deps }) {
     if (deps.settings.profile !== 'sandbox') throw new AppError('not_found')
-    await addAhead(tx, hours * hourMs)
-    await shiftSessions(tx, hours * hourMs)
+    await moveClock(tx, hours * hourMs)
     const detail = { hours, reason }
     await auditPlatform(tx, context, {
       action: 'clock.advanced',
