@@ -3,6 +3,9 @@ import type { FormatChoice } from '../../contract/base/texts/formats.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
 import { chooseFormats, useFormats } from '../i18n/formats.ts'
 
+/** An amount whose thousands show the format. */
+export const exampleMinor = '25000000'
+
 /** Changes the person's formats at once, and keeps them on the server. */
 export function useChooseFormats(): (next: Partial<FormatChoice>) => Promise<void> {
   const notify = useNotify()

@@ -56,7 +56,7 @@ function valuesOf(bulk: BulkTransferRow, row: ListedBulkRow, formats: Formats): 
 }
 
 /** Each payment of the list then has its final state; until then the paper is an order, which proves no payment. */
-const hasEnded = ({ status }: Pick<BulkTransferRow, 'status'>): boolean =>
+export const hasEnded = ({ status }: Pick<BulkTransferRow, 'status'>): boolean =>
   status === bulkStatus.succeeded || status === bulkStatus.bulk_failed
 
 function titleOf(bulk: BulkTransferRow, formats: Formats): string {

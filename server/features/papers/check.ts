@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { type Lines, presentLines } from '../../documents/paper.ts'
 import type { Paper, StatementPaper } from '../../documents/paperCode.ts'
+import { hasEnded } from '../bulk/receipt.ts'
 import { countBulkRows } from '../bulk/rowStore.ts'
 import { findBulk } from '../bulk/store.ts'
 import { findRefund, findRefundRequests } from '../refunds/store.ts'
@@ -68,12 +69,12 @@ async function checkTransfer(tx: Tx, businessId: string, id: string, formats: Fo
 async function checkBulk(tx: Tx, businessId: string, id: string, formats: Formats): Promise<CheckedPaper | null> {
   const bulk = await findBulk(tx, businessId, id)
   if (!bulk) return null
-  const { failed } = await countBulkRows(tx, businessId, id)
+  const isEnded = hasEnded(bulk)
+  const failed = isEnded ? (await countBulkRows(tx, businessId, id)).failed : 0
   const { receipt: text, bulk: own, paper } = textsOf(formats)
   const isPaid = bulk.status === bulkStatus.succeeded
-  const hasEnded = isPaid || bulk.status === bulkStatus.bulk_failed
   return {
-    title: hasEnded ? own.title : own.order,
+    title: isEnded ? own.title : own.order,
     verdict: !isPaid ? unpaidVerdictOf(bulk.status) : failed > 0 ? 'open' : 'good',
     says: !isPaid ? paper.not_paid : failed > 0 ? paper.bulk_partly_paid : paper.bulk_paid,
     lines: presentLines([

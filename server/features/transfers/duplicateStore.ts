@@ -1,6 +1,6 @@
 import type { PendingQuery } from 'postgres'
 import { uncountedStatuses } from '../../../contract/base/money/approvalRules.ts'
-import { type DuplicateFlag, riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
+import { type DuplicateFlag, duplicateFlags, riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
 import type { Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { type EarlierJson, payeeOf, type StoredWarning, type TransferRow } from './transferRow.ts'
@@ -84,7 +84,7 @@ export async function readWarnings(tx: Tx, transfer: Unstored, now: Date): Promi
   }
   const [row] = await tx<Record<DuplicateFlag, (EarlierJson & { account_number: string }) | null>[]>`
     select ${findEarlier(tx, 'duplicate', sought, now)} as duplicate, ${findEarlier(tx, 'same_invoice', sought, now)} as same_invoice`
-  const found = (['duplicate', 'same_invoice'] as const).flatMap((name): StoredWarning[] => {
+  const found = duplicateFlags.flatMap((name): StoredWarning[] => {
     const earlier = row?.[name]
     if (!earlier) return []
     const { id, reference, at, account_tail: tail } = earlier

@@ -6,9 +6,7 @@ import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { createFormats } from '../../../contract/base/texts/formats.ts'
 import { useServer } from '../../dataProvider/useCall.ts'
 import { useFormats } from '../../i18n/formats.ts'
-import { useChooseFormats } from '../../parts/useChooseFormats.ts'
-
-const exampleMinor = '25000000'
+import { exampleMinor, useChooseFormats } from '../../parts/useChooseFormats.ts'
 
 /** Offers the formats of the person's language in one press, until they are chosen or declined. */
 export const FormatOffer = () => {

@@ -7,10 +7,8 @@ import { createFormats, type FormatChoice, formatStyles } from '../../../contrac
 import { businessZone, timeZones } from '../../../contract/base/time/clock.ts'
 import { useServer } from '../../dataProvider/useCall.ts'
 import { deviceZone, useFormats } from '../../i18n/formats.ts'
-import { useChooseFormats } from '../../parts/useChooseFormats.ts'
+import { exampleMinor, useChooseFormats } from '../../parts/useChooseFormats.ts'
 import { Choices } from './Choices.tsx'
-
-const exampleMinor = '25000000'
 
 /** Time zones, with the business's and the device's first. */
 function offeredZones(current: string): string[] {
