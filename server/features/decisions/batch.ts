@@ -1,4 +1,5 @@
 import { codeName, codes } from '../../../contract/base/calls/codes.ts'
+import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import type { DecisionKind } from '../../../contract/features/decisions.ts'
 import { appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
@@ -18,7 +19,7 @@ import {
 } from './engine.ts'
 import { type DecisionResult, decideInSavepoint } from './results.ts'
 import { checkSignature, proofDigestOf, type SubmittedProof, type VerifiedSignature } from './signature.ts'
-import { defineSigning, findAsSeen, type SigningTools } from './signingCalls.ts'
+import { defineSigning, findAsSeen, type SigningTools, signingPermission } from './signingCalls.ts'
 
 /**
  * Requests of several kinds, decided with one signature over all of them as seen. Each is decided in its own savepoint, by the same rules as
@@ -65,6 +66,7 @@ interface Signable {
 /** A subject as part of a batch, with its types closed over. */
 export interface BatchSubject {
   kind: DecisionKind
+  permission: PermissionName
   /** Locks its objects; call `load` once those of all subjects are locked. */
   lock(tx: Tx, businessId: string, seen: readonly SeenObject[]): Promise<{ load(start: Start): Promise<DecideOne> }>
   /** The objects to sign, in the order of `seen`; refuses if one is not stored as seen. */
@@ -73,6 +75,7 @@ export interface BatchSubject {
 
 export const batchSubject = <Row, Shared>(subject: AnySubject<Row, Shared>): BatchSubject => ({
   kind: subject.kind,
+  permission: signingPermission(subject, 'approve'),
   async lock(tx, businessId, seen) {
     const rows = await subject.lock(tx, businessId, seen)
     return {
@@ -90,7 +93,7 @@ export const batchSubject = <Row, Shared>(subject: AnySubject<Row, Shared>): Bat
     }
   },
   async find(tx, tools, seen) {
-    const rows = await findAsSeen(tx, tools, subject, { purpose: 'approve', seen })
+    const rows = await findAsSeen(tx, tools, subject, seen)
     return rows.map((row, index) => {
       return {
         about: subject.signing === 'none' ? { amount: '' } : subject.otpAbout([row]),
@@ -206,6 +209,7 @@ export const defineBatch = (batch: BatchDefinition) => ({
   },
   ...defineSigning<ItemsRequest>({
     scopeOf,
+    permissionsOf: ({ items }) => groupsOf(batch, items).map(({ subject }) => subject.permission),
     async load(tx, tools, request) {
       const signables = await loadSignables(tx, batch, tools, request)
       return {

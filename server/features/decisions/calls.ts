@@ -9,7 +9,7 @@ import { beginDecision, makeDecision } from './engine.ts'
 import { type DecisionResult, refusalOfError } from './results.ts'
 import type { DecisionStep } from './rules.ts'
 import { checkSignature, proofDigestOf, type SubmittedProof, type VerifiedSignature } from './signature.ts'
-import { defineSigning, findAsSeen } from './signingCalls.ts'
+import { defineSigning, findAsSeen, signingPermission } from './signingCalls.ts'
 import type { DecisionSubject } from './subject.ts'
 
 /** Handlers of a subject's calls, built from its `DecisionSubject`. */
@@ -159,12 +159,13 @@ interface SigningRequest {
 const signingOf = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Shared>) =>
   defineSigning<Asked & SigningRequest>({
     scopeOf: (request) => ({ kind: subject.kind, purpose: request.purpose, seen: subject.seenIn(request) }),
+    permissionsOf: ({ purpose }) => [signingPermission(subject, purpose)],
     async load(tx, tools, request) {
       const { purpose } = request
       const seen = subject.seenIn(request)
       assertDistinct(seen, 'transfers')
       if (purpose === 'pay' && seen.length > 1) throw new AppError('input_invalid', { field: 'transfers' })
-      const rows = await findAsSeen(tx, tools, subject, { purpose, seen })
+      const rows = await findAsSeen(tx, tools, subject, seen)
       return {
         about: subject.otpAbout(rows),
         digestsAt: (userId, at) => rows.map((row) => proofDigestOf(subject, row, userId, at)),

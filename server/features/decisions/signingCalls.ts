@@ -1,4 +1,4 @@
-import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { hasPermission, type PermissionName } from '../../../contract/base/people/roles.ts'
 import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
@@ -18,15 +18,19 @@ export interface SigningTools {
   context: SignedInContext
 }
 
-/** Objects of one subject in the order of `seen`. Refuses a person without the permission, and an object that is not stored as seen. */
+/** The right to request a signature for objects of a subject. */
+export const signingPermission = (
+  { permissions }: Pick<AnySubject<never, never>, 'permissions'>,
+  purpose: SigningPurpose,
+): PermissionName => (purpose === 'pay' ? permissions.make : permissions.approve)
+
+/** Objects of one subject in the order of `seen`. Refuses an object that is not stored as seen. */
 export async function findAsSeen<Row, Shared>(
   tx: Tx,
   { deps, context: { actor } }: SigningTools,
   subject: AnySubject<Row, Shared>,
-  { purpose, seen }: { purpose: SigningPurpose; seen: readonly SeenObject[] },
+  seen: readonly SeenObject[],
 ): Promise<Row[]> {
-  const permission = purpose === 'pay' ? subject.permissions.make : subject.permissions.approve
-  if (!hasPermission(actor.role, permission)) throw new AppError('not_permitted')
   const found = await subject.find(tx, actor.business_id, seen)
   return seen.map((one, index) => {
     const row = found[index]
@@ -45,24 +49,32 @@ interface ToSign {
 
 interface SigningDefinition<Request> {
   scopeOf(request: Request): SigningScope
-  /** Finds and checks the objects, first of all that this person may sign such. */
+  /** Each of them is needed. */
+  permissionsOf(request: Request): PermissionName[]
+  /** Finds and checks the objects. */
   load(tx: Tx, tools: SigningTools, request: Request): Promise<ToSign>
 }
 
-async function findSigner(tx: Tx, { deps, context: { actor } }: SigningTools): Promise<UserRow> {
+/** A person with the permissions who is not in cooling-off; both are refused before anything about the objects is. */
+async function findSigner(
+  tx: Tx,
+  { deps, context: { actor } }: SigningTools,
+  permissions: readonly PermissionName[],
+): Promise<UserRow> {
   const user = await findUser(tx, actor.user_id)
-  if (!user) throw new AppError('not_permitted')
+  if (!user || !permissions.every((permission) => hasPermission(actor.role, permission)))
+    throw new AppError('not_permitted')
   assertNotCoolingOff(user, deps.now())
   return user
 }
 
 /** Handlers of the three calls; each challenge is bound to exactly the objects seen, and to the purpose. */
-export const defineSigning = <Request>({ scopeOf, load }: SigningDefinition<Request>) => ({
+export const defineSigning = <Request>({ scopeOf, permissionsOf, load }: SigningDefinition<Request>) => ({
   /** Sends the one-time password. */
   requestOtp: {
     async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }): Promise<Challenge> {
+      const user = await findSigner(tx, { deps, context }, permissionsOf(request))
       const { about } = await load(tx, { deps, context }, request)
-      const user = await findSigner(tx, { deps, context })
       const scope = scopeOf(request)
       const object_digest = digestSeen(scope)
       return sendChallenge(tx, deps, {
@@ -84,9 +96,9 @@ export const defineSigning = <Request>({ scopeOf, load }: SigningDefinition<Requ
   /** Requests a passkey's signature in place of code and PIN. */
   requestPasskey: {
     async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }) {
-      const { digestsAt } = await load(tx, { deps, context }, request)
+      const user = await findSigner(tx, { deps, context }, permissionsOf(request))
       await assertPasskeySigningAllowed(tx, context.actor.business_id)
-      const user = await findSigner(tx, { deps, context })
+      const { digestsAt } = await load(tx, { deps, context }, request)
       const scope = scopeOf(request)
       return requestPasskeySignature(tx, deps, {
         user,

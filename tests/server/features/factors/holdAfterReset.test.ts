@@ -81,6 +81,12 @@ const { publicKey: public_key } = makeKeyPair()
 /** The held calls, with valid requests about unknown objects: a person who is not in cooling-off gets “not found”. */
 const held = {
   '/transfer/request-otp': { purpose: 'pay', transfers: [seen] },
+  '/bulk/request-otp': { purpose: 'pay', bulk: seen },
+  '/schedule/request-otp': { purpose: 'pay', schedule: seen },
+  '/refund/request-otp': { purpose: 'approve', refund: seen },
+  '/desk/request-otp': { items: [{ kind: 'transfer', ...seen }] },
+  '/transfer/request-passkey': { purpose: 'pay', transfers: [seen] },
+  '/desk/request-passkey': { items: [{ kind: 'transfer', ...seen }] },
   '/transfer/pay': { transfer: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
   '/transfer/approve': { transfers: [seen], challenge_id: nobody, otp: '123456', pin: '1937' },
   '/desk/approve': { items: [{ kind: 'transfer', ...seen }], challenge_id: nobody, otp: '123456', pin: '1937' },
