@@ -240,6 +240,13 @@ export const submissionSnapshot = record({
   bank_account: record({ bank_code: text(), account_number: text(), account_name: text() }),
 })
 
+export const recognisedField = record({
+  name: oneOf(recognisedFields),
+  value: text(),
+  /** False if the person should check the value. */
+  is_sure: flag(),
+})
+
 const item = () => oneOf<VerificationItem>(verificationItems)
 
 const draft = record({
@@ -328,14 +335,7 @@ export const verificationCalls = {
     overlay: false,
     request: record({ file_id: fileId(), id_type: oneOf(identityTypes) }),
     reply: record({
-      fields: list(
-        record({
-          name: oneOf(recognisedFields),
-          value: text(),
-          /** False if the person should check the value. */
-          is_sure: flag(),
-        }),
-      ),
+      fields: list(recognisedField),
     }),
   }),
   /** Answers a question about one item. */

@@ -23,7 +23,7 @@ import {
 import { limits } from '../../base/money/limits.ts'
 import { caseStatuses } from '../../base/statuses/verification.ts'
 import { accessReason, base64File } from '../operator.ts'
-import { submissionSnapshot } from '../verification.ts'
+import { recognisedField, submissionSnapshot } from '../verification.ts'
 
 /** The verification queue in the operator console: each access needs a reason, and activating the business is proposed (`verification_approve`). */
 
@@ -47,7 +47,10 @@ const queuedCase = record({
   due_at: timestamp().nullable(),
 })
 
-const caseFile = record({ id: id(), name: text(), size: count(), mime: text(40) })
+/** Equal content has an equal digest. */
+const caseFile = record({ id: id(), name: text(), size: count(), mime: text(40), digest: text(64) })
+
+const caseItem = record({ item: item(), state: oneOf(itemStates), reason: said(), due_at: timestamp().nullable() })
 
 const hitStates = ['open', 'true_match', 'false_match'] as const
 
@@ -117,7 +120,7 @@ export const operatorVerificationCalls = {
       assigned_name: text().nullable(),
       /** For staff only, oldest first. */
       notes: list(record({ id: id(), author_name: text(), text: said(), at: timestamp() })),
-      items: list(record({ item: item(), state: oneOf(itemStates), reason: said(), due_at: timestamp().nullable() })),
+      items: list(caseItem),
       messages: list(
         record({
           id: id(),
@@ -136,6 +139,23 @@ export const operatorVerificationCalls = {
       /** The open proposal to approve it, or null. */
       proposal_id: id().nullable(),
       files: list(caseFile),
+      /** Read in the picture of the identity document, for comparison with what was typed; null if it was never read. */
+      recognition: list(recognisedField).nullable(),
+      /** The last submissions before this one, newest first. */
+      earlier: list(
+        record({
+          id: id(),
+          attempt: count(),
+          status: oneOf(caseStatuses),
+          submitted_by: text(),
+          submitted_at: timestamp(),
+          closed_at: timestamp().nullable(),
+          reason: said(),
+          items: list(caseItem),
+          submission: submissionSnapshot,
+          files: list(caseFile),
+        }),
+      ),
     }),
   }),
   /** The bytes of one file of the case, in base64. */

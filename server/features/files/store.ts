@@ -24,6 +24,16 @@ export async function findFile(sql: Reader, businessId: string, id: string): Pro
   return row ?? null
 }
 
+/** What recognition read in it, encrypted. */
+export const saveRecognition = (tx: Tx, businessId: string, id: string, sealed: string) => tx`
+  update files set sealed_recognition = ${sealed} where business_id = ${businessId} and id = ${id}`
+
+export async function findRecognition(sql: Reader, businessId: string, id: string): Promise<string | null> {
+  const [row] = await sql<{ sealed_recognition: string | null }[]>`
+    select sealed_recognition from files where business_id = ${businessId} and id = ${id}`
+  return row?.sealed_recognition ?? null
+}
+
 /** Like `findFile`, for its removal: waits for transactions that hold it. */
 export async function lockFile(tx: Tx, businessId: string, id: string): Promise<FileRow | null> {
   const [row] = await tx<FileRow[]>`

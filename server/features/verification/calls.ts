@@ -1,21 +1,17 @@
-import { recognisedFields } from '../../../contract/base/files/recognition.ts'
 import type { ItemState } from '../../../contract/base/files/verificationItems.ts'
-import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { verificationCalls } from '../../../contract/features/verification.ts'
-import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { jsonText } from '../../db/jsonText.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
-import { isRecognised, type ReadFields } from '../../ports/recognition/fields.ts'
-import { QueueRejected } from '../../ports/serialQueue.ts'
 import { canEdit, lockEditable } from '../businesses/rules.ts'
 import { findCompany } from '../businesses/store.ts'
 import type { FileRow } from '../files/store.ts'
 import { answerHandler } from './answer.ts'
 import { addAnswers, peopleOf } from './furtherPeople.ts'
 import { decryptDraft, decryptSubmission, encryptDraft } from './lifecycle.ts'
+import { recognizeId } from './recognizeId.ts'
 import { isCaseOpen } from './rules.ts'
 import {
   type CaseRow,
@@ -112,61 +108,6 @@ const saveVerificationDraft = defineHandler('/verification/save-draft', {
     if (saved === null) throw new AppError('draft_changed')
     return { version: saved }
   },
-})
-
-const confidenceMin = 0.8
-
-const lowConfidenceOf = (fields: ReadFields): ReadFields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, { value, confidence }]) => [
-      name,
-      { value, confidence: Math.min(confidence, 0.6) },
-    ]),
-  )
-
-/** Only in the sandbox: the file name determines the result of reading a picture. */
-const sandboxPictures: readonly (readonly [named: RegExp, read: (fields: ReadFields) => ReadFields])[] = [
-  [/^unreadable\b/i, () => ({})],
-  [/^doubtful\b/i, lowConfidenceOf],
-]
-
-function simulateRecognition(
-  { profile }: Pick<Deps['settings'], 'profile'>,
-  name: string,
-  fields: ReadFields,
-): ReadFields {
-  const magic = profile === 'sandbox' ? sandboxPictures.find(([named]) => named.test(name)) : undefined
-  return magic === undefined ? fields : magic[1](fields)
-}
-
-const shownFields = (fields: ReadFields) =>
-  recognisedFields.flatMap((name) => {
-    const field = fields[name]
-    return field === undefined ? [] : { name, value: field.value, is_sure: field.confidence >= confidenceMin }
-  })
-
-const recognizeId = defineHandler('/verification/recognize-id', {
-  /** Takes seconds; called outside any transaction. */
-  async prepare(deps, { actor, now }, { file_id, id_type }) {
-    const { business_id, user_id } = actor
-    const [file] = await inBusiness(deps.sql, business_id, (tx) =>
-      findFiles(tx, business_id, [file_id], ['identity_image']),
-    )
-    if (file === undefined) throw new AppError('not_found', { field: 'file_id' })
-    const image = await deps.files.read(file.sha256)
-    if (image === null) throw new Error('a stored file is missing')
-    const order = { image, type: id_type, today: dayOf(now) }
-    const read = await deps.recognition
-      .read(order, user_id)
-      .catch((error: unknown) =>
-        Promise.reject(error instanceof QueueRejected ? new AppError('recognition_busy', { field: 'file_id' }) : error),
-      )
-    const fields = simulateRecognition(deps.settings, file.name, read)
-    if (!isRecognised(fields)) throw new AppError('recognition_failed', { field: 'file_id' })
-    return fields
-  },
-
-  run: (_tx, _context, _request, { prepared }) => Promise.resolve({ fields: shownFields(prepared) }),
 })
 
 export const verificationHandlers = {

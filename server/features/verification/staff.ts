@@ -21,10 +21,13 @@ import {
   transitionCase,
   updateCaseAfterItem,
 } from './lifecycle.ts'
+import { readRecognition } from './recognizeId.ts'
 import { isCaseOpen } from './rules.ts'
 import {
   type CaseRow,
+  findEarlierCases,
   findFiles,
+  findItems,
   findMessages,
   findNotes,
   type ItemRow,
@@ -87,15 +90,30 @@ export async function auditForOperator(
   })
 }
 
-export interface CaseForStaff {
+interface Attempt {
   row: Omit<CaseRow, 'sealed_submission'>
-  company_name: string
   submission: ReadableSubmission
   items: ItemRow[]
   messages: MessageRow[]
-  notes: NoteRow[]
   /** Of the submission and of the thread. */
   files: FileRow[]
+}
+
+export interface CaseForStaff extends Attempt {
+  company_name: string
+  notes: NoteRow[]
+  /** Submissions before it, newest first. */
+  earlier: Attempt[]
+  /** As read in the picture of the identity document; null if it never was. */
+  recognition: Awaited<ReturnType<typeof readRecognition>>
+}
+
+async function readAttempt(tx: Tx, deps: StaffDeps, row: CaseRow, items: ItemRow[]): Promise<Attempt> {
+  const messages = await findMessages(tx, row)
+  const ids = [...row.file_ids, ...messages.flatMap(({ file_ids }) => file_ids)]
+  const files = await findFiles(tx, row.business_id, ids, caseFilePurposes)
+  const { sealed_submission: _, ...shown } = row
+  return { row: shown, submission: addAnswers(deps, decryptSubmission(deps, row), messages), items, messages, files }
 }
 
 /** The whole case; `reason` says why staff read it. */
@@ -108,16 +126,16 @@ export async function readCaseForStaff(
   const { business_id, case_id } = key
   await accessCustomer(tx, by, { business_id, reason, object: { type: 'verification', id: case_id } })
   const { row, items } = await readCase(tx, business_id, case_id)
-  const [company, messages, notes] = await Promise.all([
+  const [company, notes, before] = await Promise.all([
     findCompany(tx, business_id),
-    findMessages(tx, row),
     findNotes(tx, row),
+    findEarlierCases(tx, row),
   ])
-  const ids = [...row.file_ids, ...messages.flatMap(({ file_ids }) => file_ids)]
-  const files = await findFiles(tx, business_id, ids, caseFilePurposes)
-  const { sealed_submission: _, ...shown } = row
-  const submission = addAnswers(deps, decryptSubmission(deps, row), messages)
-  return { row: shown, company_name: company.name, submission, items, messages, notes, files }
+  const attempt = await readAttempt(tx, deps, row, items)
+  const earlier: Attempt[] = []
+  for (const one of before) earlier.push(await readAttempt(tx, deps, one, await findItems(tx, one)))
+  const recognition = await readRecognition(tx, deps, business_id, attempt.submission.identity.file_id)
+  return { ...attempt, company_name: company.name, notes, earlier, recognition }
 }
 
 /** A file of the case, to be read from the file storage; each access is audited with its reason. */

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequest } from '../changeRequests/listStore.ts'
 import { readFileForStaff } from '../files/fileForStaff.ts'
+import type { FileRow } from '../files/store.ts'
 import { addNote, assignCase } from './caseWork.ts'
 import { peopleOf } from './furtherPeople.ts'
 import { assertFilesOpened } from './openedFiles.ts'
@@ -23,11 +24,13 @@ const listCases = defineHandler('/staff/verification/list', {
   },
 })
 
+const caseFileOf = ({ sha256, ...file }: FileRow) => ({ ...file, digest: sha256 })
+
 const getCase = defineHandler('/staff/verification/detail', {
   async run(tx, context, { business_id, id, reason }, { deps }) {
     const found = await readCaseForStaff(tx, deps, context, { business_id, case_id: id, reason })
     const proposal_id = await findOpenChangeRequest(tx, 'verification', id)
-    const { row, company_name, submission, items, messages, notes, files } = found
+    const { row, company_name, submission, items, messages, notes, files, earlier, recognition } = found
     const names = screenedNamesOf(company_name, submission)
     const screened = await readScreened(tx, deps, row, subjectsOf(names))
     return {
@@ -43,7 +46,15 @@ const getCase = defineHandler('/staff/verification/detail', {
       submission,
       screening: serializeScreening(found, screened, deps.settings),
       proposal_id,
-      files,
+      files: files.map(caseFileOf),
+      recognition,
+      earlier: earlier.map((one) => ({
+        ...one.row,
+        submitted_by: one.row.submitted_by_name,
+        submission: one.submission,
+        items: one.items,
+        files: one.files.map(caseFileOf),
+      })),
     }
   },
 })

@@ -98,6 +98,17 @@ export async function findCase(sql: Reader, businessId: string, id: string): Pro
   return row ?? null
 }
 
+/** As many as a reviewer compares. */
+const earlierMax = 5
+
+/** Submissions of the business before this one, newest first. */
+export const findEarlierCases = (
+  sql: Reader,
+  { business_id, attempt }: Pick<CaseRow, 'business_id' | 'attempt'>,
+): Promise<CaseRow[]> => sql<CaseRow[]>`
+  select * from verification_cases where business_id = ${business_id} and attempt < ${attempt}
+  order by attempt desc limit ${earlierMax}`
+
 export const insertCase = (tx: Tx, row: CaseRow) => tx`insert into verification_cases ${tx({ ...row })}`
 
 export const updateCase = (
