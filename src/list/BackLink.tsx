@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { LinkBase } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
+import { useIsPreview } from '../ui/previewContext.ts'
 
 /** The router numbers the history entries of this visit. */
 const hasEntryBefore = (): boolean => Number(Object(history.state).idx) > 0
@@ -10,11 +11,13 @@ const hasEntryBefore = (): boolean => Number(Object(history.state).idx) > 0
 /** Returns to the list as it was left, with page and filters; without history, to its first page. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => {
   const navigate = useNavigate()
+  const isPreview = useIsPreview()
   const goBack = (event: MouseEvent) => {
     if (!hasEntryBefore() || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void navigate(-1)
   }
+  if (isPreview) return null
   return (
     <Link
       component={LinkBase}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useResourceContext, useStore, useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import { useDensity } from './useDensity.ts'
 
 export interface Columns {
@@ -37,15 +37,13 @@ export const ColumnsMenu = ({ columns, away }: { columns: Columns; away: readonl
   const shownCount = columns.all.filter((name) => !hidden.includes(name)).length
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="list" size={18} />}
+      <ToolButton
+        icon="list"
+        label={translate('list.columns')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {translate('list.columns')}
-      </Button>
+      />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
         {columns.all.map((name) => {
           const isShown = !hidden.includes(name)

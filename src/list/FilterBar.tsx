@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Icon } from '../ui/Icon.tsx'
 import { useIsPhone } from '../ui/ListCards.tsx'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconsOnlyContext, ToolButton } from '../ui/ToolButton.tsx'
+import { useFitsOneRow } from '../ui/useFitsOneRow.ts'
 import { DaysMenu } from './DaysMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
@@ -93,6 +94,7 @@ export const FilterBar = ({ fields, searchLabel, views, tools }: FilterBarProps)
   const { filterValues, setFilters, displayedFilters } = useListContext()
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
+  const [row, fits] = useFitsOneRow<HTMLDivElement>()
   const values = filterValues as FilterValues
   const set = (next: FilterValues) => setFilters(withoutEmpty(next), displayedFilters, false)
   const { typed, setTyped, take } = useSearch(set, values)
@@ -106,23 +108,25 @@ export const FilterBar = ({ fields, searchLabel, views, tools }: FilterBarProps)
   const activeCount = fields.filter((field) => isActive(field, values)).length
   return (
     <Box sx={{ display: 'grid', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', gap: 1, alignItems: 'center' }}>
-        {searchLabel ? <QuickSearch placeholder={searchLabel} typed={typed} onType={setTyped} /> : null}
-        {days.map((field) => (
-          <DaysMenu key={field.from} field={field} values={values} onChange={apply} onOther={() => setIsOpen(true)} />
-        ))}
-        {fields.length > 0 ? (
-          <ToolButton
-            icon="filter"
-            label={translate('list.filters')}
-            count={activeCount}
-            aria-haspopup="dialog"
-            onClick={() => setIsOpen(true)}
-          />
-        ) : null}
-        {views}
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto', alignItems: 'center' }}>{tools}</Box>
-      </Box>
+      <IconsOnlyContext value={!fits}>
+        <Box ref={row} sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', gap: 1, alignItems: 'center' }}>
+          {searchLabel ? <QuickSearch placeholder={searchLabel} typed={typed} onType={setTyped} /> : null}
+          {days.map((field) => (
+            <DaysMenu key={field.from} field={field} values={values} onChange={apply} onOther={() => setIsOpen(true)} />
+          ))}
+          {fields.length > 0 ? (
+            <ToolButton
+              icon="filter"
+              label={translate('list.filters')}
+              count={activeCount}
+              aria-haspopup="dialog"
+              onClick={() => setIsOpen(true)}
+            />
+          ) : null}
+          {views}
+          <Box sx={{ display: 'flex', gap: 1, ml: 'auto', alignItems: 'center' }}>{tools}</Box>
+        </Box>
+      </IconsOnlyContext>
       <FilterChips fields={fields} values={values} onChange={apply} />
       {isOpen ? (
         <FilterDrawer fields={fields} values={values} onApply={apply} onClose={() => setIsOpen(false)} />

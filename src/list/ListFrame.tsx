@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { DataTable, type RaRecord, useListContext, useTranslate } from 'react-admin'
 import { layoutPx } from '../theme/tokens.ts'
 import { ListCards, useIsPhone } from '../ui/ListCards.tsx'
@@ -13,6 +13,8 @@ import { FilterBar } from './FilterBar.tsx'
 import type { FilterField } from './filterField.ts'
 import { ListPagination } from './ListPagination.tsx'
 import { NoResults } from './NoResults.tsx'
+import { PreviewButton, PreviewColumns, PreviewSheet } from './preview/PreviewSheet.tsx'
+import { type Preview, usePreview } from './preview/usePreview.ts'
 import { type RowActions, RowMenu } from './RowMenu.tsx'
 import { useDensity } from './useDensity.ts'
 import { useFittingColumns } from './useFittingColumns.ts'
@@ -37,6 +39,7 @@ const tableStyle = {
   },
   '& .RaDataTable-rowCell.wraps': { minWidth: 200, whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .RaDataTable-clickableRow': { cursor: 'pointer' },
+  '& tbody tr': { scrollMarginTop: layoutPx.header + 56 },
 } as const
 
 /** Half of the usual distance between rows. */
@@ -52,15 +55,23 @@ interface ListTableProps<Row> {
   first?: ReactNode
   /** Row actions in a menu at its end. */
   stepsOf?: ((row: Row) => RowActions) | undefined
+  preview: Preview<Row>
 }
 
 /** The grid on wide screens. */
-const ListTable = <Row extends RaRecord>({ columns, away, pathOf, first, stepsOf }: ListTableProps<Row>) => {
+const ListTable = <Row extends RaRecord>({ columns, away, pathOf, first, stepsOf, preview }: ListTableProps<Row>) => {
   const translate = useTranslate()
   const [density] = useDensity()
+  const { shown, show } = preview
+  const press = (row: Row) => {
+    if (shown === null) return pathOf?.(row) ?? false
+    show(row)
+    return false
+  }
   return (
     <DataTable<Row>
-      rowClick={pathOf ? (_, __, record) => pathOf(record as Row) ?? false : false}
+      rowClick={pathOf ? (_, __, record) => press(record as Row) : false}
+      rowSx={({ id }) => (id === shown?.id ? { backgroundColor: 'var(--primary-soft)' } : {})}
       hover={pathOf !== undefined}
       bulkActionButtons={false}
       hiddenColumns={[...columnMenuOf(columns).hidden]}
@@ -114,6 +125,8 @@ interface ListFrameProps<Row> {
   pathOf?: (row: Row) => string | undefined
   /** Row actions in a menu at its end. */
   stepsOf?: (row: Row) => RowActions
+  /** The content of the row's page, shown beside the list where there is room. */
+  detailOf?: (row: Row) => ReactNode
   /** Empty state: shown while nothing exists yet, with the first action. */
   empty: ReactNode
 }
@@ -166,6 +179,7 @@ export const ListFrame = <Row extends { id: string }>({
   totals,
   pathOf,
   stepsOf,
+  detailOf,
   empty,
 }: ListFrameProps<Row>) => {
   const isPhone = useIsPhone()
@@ -173,59 +187,90 @@ export const ListFrame = <Row extends { id: string }>({
   const rows = data as Row[] | undefined
   const { place, away, isTight } = useFittingColumns(columns, rows)
   const isCards = isPhone || isTight
+  const list = useRef<HTMLDivElement>(null)
+  const preview = usePreview<Row>({
+    rows: rows ?? [],
+    pathOf: (row) => pathOf?.(row),
+    place: list,
+    isOffered: detailOf !== undefined,
+  })
+  const { shown } = preview
   const isFiltered = Object.keys(filterValues).length > 0
   if (rows?.length === 0 && !isFiltered && !isFetching) return <Card component="section">{empty}</Card>
+  const sheet =
+    detailOf && shown ? (
+      <PreviewSheet preview={preview} to={pathOf?.(shown)}>
+        {detailOf(shown)}
+      </PreviewSheet>
+    ) : null
   return (
-    <Card component="section" aria-label={label} aria-busy={isFetching} sx={{ position: 'relative', overflow: 'clip' }}>
-      <FilterBar
-        fields={fields}
-        {...(searchLabel ? { searchLabel } : {})}
-        views={views ? <SavedViewsMenu place={views} hiddenAtFirst={columnMenuOf(columns).hidden} /> : null}
-        tools={
-          isCards ? (
-            tools
-          ) : (
-            <>
-              <ColumnsMenu columns={columnMenuOf(columns)} away={away} />
-              {tools}
-            </>
-          )
-        }
-      />
-      {isFetching && !isPending ? (
-        <LinearProgress aria-label={label} sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }} />
-      ) : null}
-      {rows === undefined ? (
-        error ? (
-          <LoadFailed onRetry={refetch} />
-        ) : (
-          <Waiting />
-        )
-      ) : rows.length === 0 ? (
-        <NoResults fields={fields} />
-      ) : (
-        <>
-          <div ref={place}>
-            {isCards ? (
-              <ListCards
-                label={label}
-                rows={rows}
-                card={(row) => ({
-                  ...cardOf(columns, row, pathOf?.(row)),
-                  ...(stepsOf ? { aside: <RowMenu {...stepsOf(row)} /> } : {}),
-                })}
-              />
+    <PreviewColumns sheet={sheet}>
+      <Card
+        component="section"
+        aria-label={label}
+        aria-busy={isFetching}
+        sx={{ position: 'relative', overflow: 'clip' }}
+      >
+        <FilterBar
+          fields={fields}
+          {...(searchLabel ? { searchLabel } : {})}
+          views={views ? <SavedViewsMenu place={views} hiddenAtFirst={columnMenuOf(columns).hidden} /> : null}
+          tools={
+            isCards ? (
+              tools
             ) : (
               <>
-                {above}
-                <ListTable<Row> columns={columns} away={away} pathOf={pathOf} first={first} stepsOf={stepsOf} />
+                <ColumnsMenu columns={columnMenuOf(columns)} away={away} />
+                <PreviewButton preview={preview} />
+                {tools}
               </>
-            )}
-          </div>
-          {totals}
-          <ListPagination />
-        </>
-      )}
-    </Card>
+            )
+          }
+        />
+        {isFetching && !isPending ? (
+          <LinearProgress aria-label={label} sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }} />
+        ) : null}
+        {rows === undefined ? (
+          error ? (
+            <LoadFailed onRetry={refetch} />
+          ) : (
+            <Waiting />
+          )
+        ) : rows.length === 0 ? (
+          <NoResults fields={fields} />
+        ) : (
+          <>
+            <div ref={list}>
+              <div ref={place}>
+                {isCards ? (
+                  <ListCards
+                    label={label}
+                    rows={rows}
+                    card={(row) => ({
+                      ...cardOf(columns, row, pathOf?.(row)),
+                      ...(stepsOf ? { aside: <RowMenu {...stepsOf(row)} /> } : {}),
+                    })}
+                  />
+                ) : (
+                  <>
+                    {above}
+                    <ListTable<Row>
+                      columns={columns}
+                      away={away}
+                      pathOf={pathOf}
+                      first={first}
+                      stepsOf={stepsOf}
+                      preview={preview}
+                    />
+                  </>
+                )}
+              </div>
+            </div>
+            {totals}
+            <ListPagination />
+          </>
+        )}
+      </Card>
+    </PreviewColumns>
   )
 }

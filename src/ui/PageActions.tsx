@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
 import type { Theme } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { layoutPx } from '../theme/tokens.ts'
 import { Icon } from './Icon.tsx'
 import { useIsPhone } from './ListCards.tsx'
+import { useIsPreview } from './previewContext.ts'
 
 const barPx = 68
 
@@ -35,29 +37,30 @@ interface PageActionsProps {
   more: ReactNode
 }
 
-/** The actions of a page: side by side or, on phones, in a bar above the navigation with all but the primary ones in a sheet. */
+/** The actions of a page: side by side or, on phones, in a bar above the navigation with all but the primary ones in a sheet; in a preview folded into a menu. */
 export const PageActions = ({ primary, more }: PageActionsProps) => {
   const translate = useTranslate()
   const isPhone = useIsPhone()
-  const [isOpen, setOpen] = useState(false)
+  const isFolded = useIsPreview() || isPhone
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const sheet = (
+    <Box onClick={close} sx={{ display: 'grid', gap: 1, p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))' }}>
+      {more}
+    </Box>
+  )
+  const paper = { 'aria-label': translate('list.row_menus') }
   return (
     <>
+      {/* Kept mounted: the dialog of an action belongs to its button. */}
       {isPhone ? (
-        // Kept mounted: the dialog of an action belongs to its button.
-        <Drawer
-          anchor="bottom"
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          keepMounted
-          slotProps={{ paper: { 'aria-label': translate('list.row_menus') } }}
-        >
-          <Box
-            onClick={() => setOpen(false)}
-            sx={{ display: 'grid', gap: 1, p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))' }}
-          >
-            {more}
-          </Box>
+        <Drawer anchor="bottom" open={anchor !== null} onClose={close} keepMounted slotProps={{ paper }}>
+          {sheet}
         </Drawer>
+      ) : isFolded ? (
+        <Popover open={anchor !== null} anchorEl={anchor} onClose={close} keepMounted slotProps={{ paper }}>
+          {sheet}
+        </Popover>
       ) : (
         more
       )}
@@ -65,8 +68,12 @@ export const PageActions = ({ primary, more }: PageActionsProps) => {
       {/* One element at every width, so that a turned device keeps the open dialog. */}
       <Box sx={isPhone ? bar : { display: 'contents' }}>
         {primary}
-        {isPhone && more !== null ? (
-          <IconButton aria-label={translate('list.row_menus')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {isFolded && more !== null ? (
+          <IconButton
+            aria-label={translate('list.row_menus')}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
             <Icon name="more" />
           </IconButton>
         ) : null}

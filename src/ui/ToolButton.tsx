@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -14,18 +15,23 @@ interface ToolButtonProps
   count?: number
 }
 
-/** Where the toolbar has no room for words. */
-const useIconsOnly = (): boolean => useMediaQuery('(max-width: 899.95px)', { noSsr: true })
+/** True where the words of a toolbar do not fit into one row. */
+export const IconsOnlyContext = createContext(false)
+
+const useIconsOnly = (): boolean => {
+  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
+  return useContext(IconsOnlyContext) || isNarrow
+}
 
 const iconStyle = { width: 42, height: 42, border: 1, borderColor: 'divider' } as const
 
-/** A button of a list's toolbar: only its icon on phones and tablets, where the toolbar is one row. */
+/** A button of a list's toolbar: only its icon where the words do not fit into one row. */
 export const ToolButton = ({ icon, label, count = 0, loading = false, ...button }: ToolButtonProps) => {
   const isIcon = useIconsOnly()
   return (
     <Badge color="primary" badgeContent={count}>
       {isIcon ? (
-        <IconButton {...button} loading={loading} aria-label={label} sx={iconStyle}>
+        <IconButton {...button} loading={loading} aria-label={label} title={label} sx={iconStyle}>
           <Icon name={icon} size={19} />
         </IconButton>
       ) : (
@@ -48,7 +54,7 @@ export const ToolButton = ({ icon, label, count = 0, loading = false, ...button 
 /** A link of a list's toolbar. */
 export const ToolLink = ({ icon, label, to }: { icon: IconName; label: string; to: string }) =>
   useIconsOnly() ? (
-    <IconButton component={Link} to={to} aria-label={label} sx={iconStyle}>
+    <IconButton component={Link} to={to} aria-label={label} title={label} sx={iconStyle}>
       <Icon name={icon} size={19} />
     </IconButton>
   ) : (

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { LinkBase, useCanAccess, useTranslate } from 'react-admin'
 import { bulkStatuses } from '../../../contract/base/statuses/bulk.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
@@ -16,6 +17,11 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { BulkChip } from './BulkChip.tsx'
 import { type BulkListed, flowOfKind, pathOfBulk } from './bulkTypes.ts'
+
+const BulkDetail = lazyComponent(
+  () => import('./BulkShow.tsx'),
+  (module) => module.BulkDetail,
+)
 
 function useFilterFields(): FilterField[] {
   const translate = useTranslate()
@@ -101,6 +107,7 @@ const Rows = () => {
       columns={columns}
       pathOf={pathOfBulk}
       tools={<NewBulk />}
+      detailOf={(row) => <BulkDetail id={row.id} />}
       empty={
         <EmptyState
           icon="users"

@@ -8,7 +8,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { bulkStatus, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useServer } from '../../dataProvider/useCall.ts'
-import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
+import { DecisionBar } from '../../decisions/DecisionBar.tsx'
 import { RequestPanel } from '../../decisions/RequestNotes.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
@@ -33,20 +33,22 @@ const BulkActions = ({ bulk, isSigning }: { bulk: Bulk; isSigning: boolean }) =>
   const translate = useTranslate()
   const { remake, isRemaking } = useRecreateBulk(bulk)
   const hasUnpaid = bulk.counts.pending + bulk.counts.failed > 0
+  const mayRemake = bulk.actions.includes('remake') && hasUnpaid && bulk.status !== bulkStatus.payment_timed_out
   return (
-    <>
-      {bulk.actions.includes('remake') && hasUnpaid && bulk.status !== bulkStatus.payment_timed_out ? (
-        <Button variant="outlined" disabled={isRemaking} onClick={() => void remake('rows')}>
-          {translate('bulk.send_rest')}
-        </Button>
-      ) : null}
-      <DecisionButtons
-        row={bulkDecision}
-        item={bulk}
-        may={bulk.actions}
-        opened={isSigning && bulk.actions.includes('pay') ? 'pay' : null}
-      />
-    </>
+    <DecisionBar
+      row={bulkDecision}
+      item={bulk}
+      may={bulk.actions}
+      first={['deny', 'resume', 'approve', 'pay']}
+      opened={isSigning && bulk.actions.includes('pay') ? 'pay' : null}
+      others={
+        mayRemake ? (
+          <Button variant="outlined" disabled={isRemaking} onClick={() => void remake('rows')}>
+            {translate('bulk.send_rest')}
+          </Button>
+        ) : null
+      }
+    />
   )
 }
 
@@ -167,11 +169,13 @@ const untilPaid = {
     state.status !== 'error' && state.data && !isFinalBulk(state.data.status) ? refreshMs : false,
 }
 
+export const BulkDetail = ({ id }: { id: string }) => (
+  <ShowBase<Bulk> key={id} resource="bulk" id={id} queryOptions={{ meta: detailMeta, ...untilPaid }}>
+    <Content />
+  </ShowBase>
+)
+
 export const BulkShow = () => {
   const { id = '' } = useParams()
-  return (
-    <ShowBase<Bulk> key={id} resource="bulk" id={id} queryOptions={{ meta: detailMeta, ...untilPaid }}>
-      <Content />
-    </ShowBase>
-  )
+  return <BulkDetail id={id} />
 }

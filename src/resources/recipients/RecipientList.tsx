@@ -3,6 +3,7 @@ import { LinkBase, useCanAccess, useLocale, useTranslate } from 'react-admin'
 import { recipientTypes } from '../../../contract/corridors/corridor.ts'
 import { destinations, payoutCurrencies } from '../../../contract/corridors/directory.ts'
 import { recipientSorts } from '../../../contract/features/recipients.ts'
+import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { countryName } from '../../i18n/displayNames.ts'
@@ -16,6 +17,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ImportButton } from './import/ImportButton.tsx'
 import { type RecipientRow, recipientPath, recipientRowActions, useRecipientColumns } from './useRecipientColumns.tsx'
+
+const RecipientDetail = lazyComponent(
+  () => import('./RecipientShow.tsx'),
+  (module) => module.RecipientDetail,
+)
 
 const AddButton = () => {
   const translate = useTranslate()
@@ -86,6 +92,7 @@ const Rows = () => {
       }
       pathOf={recipientPath}
       {...(maySend ? { stepsOf: (row) => recipientRowActions(row, translate) } : {})}
+      detailOf={(row) => <RecipientDetail id={row.id} />}
       empty={
         <EmptyState
           icon="users"

@@ -196,7 +196,12 @@ const Content = () => {
       <BackLink to={pathTo('recipients.list')} label={translate('titles.recipients')} />
       <RecipientHeader
         recipient={recipient}
-        actions={<RecipientActions recipient={recipient} onEdit={() => setSearch({ edit: '1' })} />}
+        actions={
+          <RecipientActions
+            recipient={recipient}
+            onEdit={() => void navigate(`${pathTo('recipients.show', { idRecipient: recipient.id })}?edit=1`)}
+          />
+        }
       />
       <RecipientNameCheck recipient={recipient} />
       {recipient.has_open_change ? (
@@ -215,11 +220,13 @@ const Content = () => {
   )
 }
 
+export const RecipientDetail = ({ id }: { id: string }) => (
+  <ShowBase key={id} resource="recipients" id={id} queryOptions={{ meta: detailMeta, onError: () => {} }}>
+    <Content />
+  </ShowBase>
+)
+
 export const RecipientShow = () => {
   const { idRecipient = '' } = useParams()
-  return (
-    <ShowBase resource="recipients" id={idRecipient} queryOptions={{ meta: detailMeta, onError: () => {} }}>
-      <Content />
-    </ShowBase>
-  )
+  return <RecipientDetail id={idRecipient} />
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { refundFilters } from '../../../contract/features/refunds.ts'
+import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
@@ -14,6 +15,11 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { destinationText, type RefundRow } from './refundTypes.ts'
+
+const RefundDetail = lazyComponent(
+  () => import('./RefundShow.tsx'),
+  (module) => module.RefundDetail,
+)
 
 function useFilterFields(): FilterField[] {
   const translate = useTranslate()
@@ -78,6 +84,7 @@ const Rows = () => {
       views={{ list: 'refunds', pathOf: listPath }}
       columns={columns}
       pathOf={pathOf}
+      detailOf={(row) => <RefundDetail id={row.id} />}
       empty={<EmptyState icon="undo" title={translate('refunds.empty')} hint={translate('refunds.empty_hint')} />}
     />
   )

@@ -8,7 +8,7 @@ import { refundableStatuses } from '../../../contract/base/money/refunds.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useServer } from '../../dataProvider/useCall.ts'
-import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
+import { DecisionBar } from '../../decisions/DecisionBar.tsx'
 import { RequestPanel } from '../../decisions/RequestNotes.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
@@ -48,10 +48,13 @@ const ProofButton = ({ id }: { id: string }) => {
 }
 
 const RefundActions = ({ refund }: { refund: Refund }) => (
-  <>
-    {refund.actions.includes('proof') ? <ProofButton id={refund.id} /> : null}
-    <DecisionButtons row={refundDecision} item={refund} may={refund.actions} />
-  </>
+  <DecisionBar
+    row={refundDecision}
+    item={refund}
+    may={refund.actions}
+    first={['deny', 'approve', 'request']}
+    others={refund.actions.includes('proof') ? <ProofButton id={refund.id} /> : null}
+  />
 )
 
 /** The amount, the original transfer, and the actions this person may take now. */
@@ -178,11 +181,13 @@ const Content = () => {
   )
 }
 
+export const RefundDetail = ({ id }: { id: string }) => (
+  <ShowBase<Refund> key={id} resource="refunds" id={id} queryOptions={{ meta: detailMeta, ...pollWhilePending }}>
+    <Content />
+  </ShowBase>
+)
+
 export const RefundShow = () => {
   const { id = '' } = useParams()
-  return (
-    <ShowBase<Refund> key={id} resource="refunds" id={id} queryOptions={{ meta: detailMeta, ...pollWhilePending }}>
-      <Content />
-    </ShowBase>
-  )
+  return <RefundDetail id={id} />
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import { scheduleFilters } from '../../../contract/features/schedules.ts'
+import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useFormats } from '../../i18n/formats.ts'
@@ -17,6 +18,11 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { ScheduleChip } from './ScheduleChip.tsx'
 import type { ScheduleRow } from './scheduleTypes.ts'
+
+const ScheduleDetail = lazyComponent(
+  () => import('./ScheduleShow.tsx'),
+  (module) => module.ScheduleDetail,
+)
 
 const pathOf = ({ id }: ScheduleRow) => pathTo('schedules.show', { idSchedule: id })
 const listPath = () => pathTo('schedules.list')
@@ -88,6 +94,7 @@ const Rows = () => {
         views={{ list: 'schedules', pathOf: listPath }}
         columns={columns}
         pathOf={pathOf}
+        detailOf={(row) => <ScheduleDetail id={row.id} />}
         empty={
           <EmptyState
             icon="calendar"

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
+import { DecisionBar } from '../../decisions/DecisionBar.tsx'
 import { RequestPanel } from '../../decisions/RequestNotes.tsx'
 import { useFormats } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
@@ -44,7 +44,12 @@ const Content = () => {
         reference={schedule.reference}
         referenceName={translate('resources.schedules.fields.reference')}
       >
-        <DecisionButtons row={scheduleDecision} item={schedule} may={schedule.actions} />
+        <DecisionBar
+          row={scheduleDecision}
+          item={schedule}
+          may={schedule.actions}
+          first={['deny', 'approve', 'sign']}
+        />
       </MoneyHeader>
       {hold_reason === null ? null : (
         <Alert severity="error" sx={{ mb: 2.5 }}>
@@ -70,11 +75,13 @@ const Content = () => {
   )
 }
 
+export const ScheduleDetail = ({ id }: { id: string }) => (
+  <ShowBase<Schedule> key={id} resource="schedules" id={id} queryOptions={{ meta: detailMeta }}>
+    <Content />
+  </ShowBase>
+)
+
 export const ScheduleShow = () => {
   const { idSchedule = '' } = useParams()
-  return (
-    <ShowBase<Schedule> key={idSchedule} resource="schedules" id={idSchedule} queryOptions={{ meta: detailMeta }}>
-      <Content />
-    </ShowBase>
-  )
+  return <ScheduleDetail id={idSchedule} />
 }

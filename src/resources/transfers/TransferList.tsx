@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { LinkBase, useCanAccess, useListContext, useLocale, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { transferSorts } from '../../../contract/features/transfers.ts'
+import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { ActionDialog } from '../../decisions/ActionDialog.tsx'
@@ -21,6 +22,11 @@ import { TransferTotals } from './TransferTotals.tsx'
 import { transferPath, transferRowActions, useBulkSelection, useTransferColumns } from './transferColumns.tsx'
 import { transferFilters } from './transferFilters.ts'
 import type { TransferRow } from './transferTypes.ts'
+
+const TransferDetail = lazyComponent(
+  () => import('./show/TransferShow.tsx'),
+  (module) => module.TransferDetail,
+)
 
 const SendButton = () => {
   const translate = useTranslate()
@@ -89,6 +95,7 @@ const Rows = ({ view }: { view: ReportView }) => {
         totals={<TransferTotals view={view} />}
         pathOf={(row) => transferPath(row, view)}
         stepsOf={(row) => transferRowActions(row, translate)}
+        detailOf={({ id }) => <TransferDetail id={id} view={view} />}
         empty={
           <EmptyState
             icon={tab === 'awaiting_approval' ? 'check_circle' : 'send'}

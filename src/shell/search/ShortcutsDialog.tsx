@@ -8,11 +8,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { previewKeys, useSingleKeys } from '../../ui/keyboard.ts'
 import { useNavigation } from '../useNavigation.ts'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { showSearch } from './searchView.ts'
 import { allShortcuts } from './shortcuts.ts'
-import { useSingleKeys } from './useShortcuts.ts'
 
 /** The list of keyboard shortcuts. */
 export const ShortcutsDialog = () => {
@@ -26,7 +26,7 @@ export const ShortcutsDialog = () => {
       <DialogTitle id={titleId}>{translate('search.shortcuts')}</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1.25, m: 0, mb: 2 }}>
-          {shortcuts.map(({ keys, label }) => (
+          {[...shortcuts, ...previewKeys].map(({ keys, label }) => (
             <Box key={label} sx={{ display: 'contents' }}>
               <dt>{translate(label)}</dt>
               <Box component="dd" sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', m: 0 }}>

@@ -1,18 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useStore } from 'react-admin'
+import { useNavigate } from 'react-admin'
+import { isDialogOpen, isTyping, useSingleKeys } from '../../ui/keyboard.ts'
 import { useNavigation } from '../useNavigation.ts'
 import type { SearchView } from './searchView.ts'
 import { allShortcuts, isSingleKey, keysOf, type Shortcut } from './shortcuts.ts'
 
 /** Maximum pause between two keys of one shortcut. */
 const sequenceMs = 1_000
-
-const fields = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(fields) !== null
-const isDialogOpen = (): boolean => document.querySelector('.MuiModal-root') !== null
-
-/** Single keys can be switched off (WCAG 2.1.4); shortcuts with Ctrl or ⌘ stay. */
-export const useSingleKeys = () => useStore<boolean>('shortcuts.single_keys', true)
 
 /** Handles shortcuts except in dialogs; single keys are ignored while typing. */
 export function useShortcuts(show: (view: SearchView) => void): void {

@@ -63,6 +63,8 @@ const Purpose = ({ row }: { row: ApprovalInboxRow }) => {
 
 interface DeskCardProps {
   row: ApprovalInboxRow
+  /** Shown beside the list. */
+  isShown: boolean
   isOpen: boolean
   isSelected: boolean
   onSelect: () => void
@@ -70,7 +72,7 @@ interface DeskCardProps {
 }
 
 /** One waiting transfer: maker, amount, recipient, purpose, warnings, and the buttons to approve or deny. */
-export const ApprovalCard = ({ row, isOpen, isSelected, onSelect, onDecide }: DeskCardProps) => {
+export const ApprovalCard = ({ row, isShown, isOpen, isSelected, onSelect, onDecide }: DeskCardProps) => {
   const translate = useTranslate()
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
@@ -85,8 +87,15 @@ export const ApprovalCard = ({ row, isOpen, isSelected, onSelect, onDecide }: De
       component="section"
       aria-labelledby={titleId}
       ref={card}
+      data-preview={row.id}
       tabIndex={-1}
-      sx={{ display: 'grid', gap: 1.5, p: { xs: 2, sm: 2.5 }, scrollMarginTop: 88 }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: { xs: 2, sm: 2.5 },
+        scrollMarginTop: 88,
+        ...(isShown ? { borderColor: 'primary.main' } : {}),
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         {mayApprove ? (

@@ -4,14 +4,17 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import type { CallResponse } from '../../../../contract/calls.ts'
+import { lazyComponent } from '../../../addresses/lazyPage.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import { ActionDialog } from '../../../decisions/ActionDialog.tsx'
 import { useSigning } from '../../../decisions/Signing.tsx'
+import { PreviewButton, PreviewColumns, PreviewSheet } from '../../../list/preview/PreviewSheet.tsx'
+import { usePreview } from '../../../list/preview/usePreview.ts'
 import { PinRequired } from '../../../parts/CodeAndPin.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
@@ -23,6 +26,11 @@ import { ApprovalCard } from './ApprovalCard.tsx'
 import { batchDecision, keyOfRequest, requestOfTransfer, Sums } from './batchDecision.tsx'
 import { OtherRequests } from './OtherRequests.tsx'
 import { type ApprovalInboxRow, useApprovalInbox, type WaitingRequest } from './useApprovalInbox.ts'
+
+const TransferDetail = lazyComponent(
+  () => import('../show/TransferShow.tsx'),
+  (module) => module.TransferDetail,
+)
 
 type Chosen = { name: Decision['name']; items: readonly WaitingRequest[] }
 
@@ -93,6 +101,8 @@ const DecideDialog = ({ chosen: { name, items }, rows, onClose }: DecideDialogPr
   )
 }
 
+const pathOf = ({ id }: ApprovalInboxRow) => pathTo('transfers.show', { id, type: 'awaiting_approval' })
+
 const Requests = ({ items: rows, count, others }: CallResponse<'/desk/list'>) => {
   const translate = useTranslate()
   const { id: openId } = useParams<{ id: string }>()
@@ -107,16 +117,22 @@ const Requests = ({ items: rows, count, others }: CallResponse<'/desk/list'>) =>
     setChosen(null)
     setKeys([])
   }
+  const cards = useRef<HTMLDivElement>(null)
+  const preview = usePreview({ rows, pathOf, place: cards, isOffered: true })
+  const { shown } = preview
   const heading = others.length === 0 ? 'desk.heading' : 'desk.heading_all'
   return (
-    <>
+    <Box sx={{ maxWidth: shown === null ? 920 : 'none' }}>
       <PageHeader
         title={translate(heading, { smart_count: count + others.length })}
         subtitle={rows.length < count ? translate('desk.oldest', { shown: rows.length }) : translate('desk.hint')}
         actions={
-          <Link component={LinkBase} to={pathTo('transfers.list', { type: 'awaiting_approval' })}>
-            {translate('desk.report')}
-          </Link>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Link component={LinkBase} to={pathTo('transfers.list', { type: 'awaiting_approval' })}>
+              {translate('desk.report')}
+            </Link>
+            {rows.length > 0 ? <PreviewButton preview={preview} /> : null}
+          </Box>
         }
       />
       {chosen ? <DecideDialog chosen={chosen} rows={rows} onClose={close} /> : null}
@@ -125,32 +141,43 @@ const Requests = ({ items: rows, count, others }: CallResponse<'/desk/list'>) =>
           <PinRequired />
         </Alert>
       )}
-      {rows.length + others.length === 0 ? (
+      {rows.length + others.length === 0 && shown === null ? (
         <Card>
           <EmptyState icon="check_circle" title={translate('desk.empty')} hint={translate('desk.empty_hint')} />
         </Card>
       ) : (
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {approvable.length > 1 || selected.length > 0 ? (
-            <Selection requests={approvable} selected={selected} onSelect={setKeys} onDecide={setChosen} />
-          ) : null}
-          <OtherRequests requests={others} selected={keys} onSelect={toggle} />
-          {rows.map((row) => {
-            const request = requestOfTransfer(row)
-            return (
-              <ApprovalCard
-                key={row.id}
-                row={row}
-                isOpen={row.id === openId}
-                isSelected={keys.includes(keyOfRequest(request))}
-                onSelect={() => toggle(keyOfRequest(request))}
-                onDecide={({ name }) => setChosen({ name, items: [request] })}
-              />
-            )
-          })}
-        </Box>
+        <PreviewColumns
+          sheet={
+            shown ? (
+              <PreviewSheet preview={preview} to={pathOf(shown)}>
+                <TransferDetail id={shown.id} view="awaiting_approval" />
+              </PreviewSheet>
+            ) : null
+          }
+        >
+          <Box ref={cards} sx={{ display: 'grid', gap: 2 }}>
+            {approvable.length > 1 || selected.length > 0 ? (
+              <Selection requests={approvable} selected={selected} onSelect={setKeys} onDecide={setChosen} />
+            ) : null}
+            <OtherRequests requests={others} selected={keys} onSelect={toggle} />
+            {rows.map((row) => {
+              const request = requestOfTransfer(row)
+              return (
+                <ApprovalCard
+                  key={row.id}
+                  row={row}
+                  isShown={row.id === shown?.id}
+                  isOpen={row.id === openId}
+                  isSelected={keys.includes(keyOfRequest(request))}
+                  onSelect={() => toggle(keyOfRequest(request))}
+                  onDecide={({ name }) => setChosen({ name, items: [request] })}
+                />
+              )
+            })}
+          </Box>
+        </PreviewColumns>
       )}
-    </>
+    </Box>
   )
 }
 
@@ -158,18 +185,18 @@ const Requests = ({ items: rows, count, others }: CallResponse<'/desk/list'>) =>
 export const ApprovalInboxPage = () => {
   const { data, error, refetch } = useApprovalInbox()
   return (
-    <Box sx={{ maxWidth: 920 }}>
+    <>
       {data ? (
         <Requests {...data} />
       ) : error ? (
         <LoadFailed onRetry={refetch} />
       ) : (
-        <Box aria-busy="true" sx={{ display: 'grid', gap: 2 }}>
+        <Box aria-busy="true" sx={{ display: 'grid', gap: 2, maxWidth: 920 }}>
           <Skeleton variant="rounded" height={72} />
           <Skeleton variant="rounded" height={170} />
           <Skeleton variant="rounded" height={170} />
         </Box>
       )}
-    </Box>
+    </>
   )
 }

@@ -258,11 +258,13 @@ const Content = ({ view }: { view: ReportView }) => {
   )
 }
 
+export const TransferDetail = ({ id, view = 'all' }: { id: string; view?: ReportView }) => (
+  <ShowBase<Transfer> key={id} resource="transfers" id={id} queryOptions={{ meta: detailMeta, ...pollWhilePending }}>
+    <Content view={view} />
+  </ShowBase>
+)
+
 export const TransferShow = () => {
   const { id = '', type } = useParams()
-  return (
-    <ShowBase<Transfer> key={id} resource="transfers" id={id} queryOptions={{ meta: detailMeta, ...pollWhilePending }}>
-      <Content view={reportViewOf(type)} />
-    </ShowBase>
-  )
+  return <TransferDetail id={id} view={reportViewOf(type)} />
 }
