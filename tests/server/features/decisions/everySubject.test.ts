@@ -1,283 +1,298 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { codeName } from '../../../../contract/base/calls/codes.ts'
-import type { Role } from '../../../../contract/base/people/roles.ts'
-import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
-import type { CallRequest } from '../../../../contract/calls.ts'
-import { createBulk, inputsOf, payBulk, signBulk } from '../../../support/bulk.ts'
-import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { setPolicy, tier } from '../../../support/policy.ts'
-import {
-  addOldRefundAccount,
-  createRejectedTransfer,
-  newestRefundRequest,
-  randomDigits,
-  releaseRefundAsStaff,
-  requestIdOf,
-  settlePayouts,
-  signRefund,
-} from '../../../support/refunds.ts'
-import { createSchedule, signSchedule, submitSchedule } from '../../../support/schedules.ts'
-import { indonesianRecipient, submitTransfer, transferDetail } from '../../../support/sending.ts'
-import { createTestApp, personOf, type Seen, seenOf, setRole, type TestApp } from '../../../support/server/testApp.ts'
-import { addSigningPasskey, allowPasskeys, requestTransferPasskey, signRequested } from '../../../support/signing.ts'
-import type { SoftPasskey } from '../../../support/softPasskey.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/money/limits.ts'
+import { subjects } from '../../../../server/features/approvalInbox/subjects.ts'
+import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
+import { type Behaviour, behaviours, type Scene } from '../../../support/subjects/subject.ts'
+import { subjectCases } from '../../../support/subjects/table.ts'
 
-/** The engine treats every signed subject alike, by either signature: delegates, denials and lost roles. */
+/** Every subject behaves alike (server/features/decisions): one table, and each behaviour once. */
 
 let desk: TestApp
-let business: MadeBusiness
-let maker: MadePerson
-let checker: MadePerson
-let admin: MadePerson
-let other: MadePerson
-const passkeys = new Map<string, SoftPasskey>()
-let signing: 'code and PIN' | 'passkey' = 'code and PIN'
+let scene: Scene
+let count = 0
 
 beforeAll(async () => {
   desk = await createTestApp()
-  business = await desk.server.addBusiness('every subject', ['admin', 'maker', 'checker', 'checker'])
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
-  admin = personOf(business.people, 'admin')
-  other = business.people.filter(({ role }) => role === 'checker')[1] ?? checker
-  await desk.setBalance(business.id, 500_000_000n)
-  await allowPasskeys(desk, admin)
-  for (const person of business.people) passkeys.set(person.id, (await addSigningPasskey(desk, person)).passkey)
+  for (const { prepare } of Object.values(subjectCases)) await prepare?.(desk)
 })
 afterAll(() => desk.server.stop())
-afterEach(async () => expect(await desk.checkBooks()).toEqual([]))
 
-interface Waiting {
-  codeOfApproval(by: MadePerson): Promise<string>
-  codeOfDenial(by: MadePerson): Promise<string>
-  actions(of: MadePerson): Promise<readonly string[]>
-  decisions(): Promise<readonly { decision: string }[]>
-}
+const signedCases = Object.entries(subjectCases).flatMap(([name, subject]) =>
+  subject.ways.map((way) => [`${name} signed with ${way}`, way, subject] as const),
+)
 
-type Requested = ReturnType<typeof requestTransferPasskey>
+/** Details of the entries of an action, oldest first. */
+const auditOf = async (action: string) =>
+  (await scene.audited()).filter((entry) => entry.action === action).map(({ detail }) => detail)
 
-/** Signs as the group of tests says: with the code and PIN of `byCode`, or with the person's passkey. */
-const signed = async <Signature extends object>(
-  by: MadePerson,
-  byCode: () => Promise<Signature>,
-  requested: () => Requested,
-) => (signing === 'passkey' ? signRequested(passkeys.get(by.id) as SoftPasskey, requested()) : byCode())
-
-/** Transfers are decided in batches: the code of the only one. */
-async function codeOfOnly<P extends '/transfer/approve' | '/transfer/deny'>(
-  by: MadePerson,
-  path: P,
-  request: CallRequest<P>,
-) {
-  const reply = await desk.reply(by, path, request)
-  return codeName(reply.code === 0 ? (reply.data?.results[0]?.code ?? -1) : reply.code) ?? 'unknown'
-}
-
-async function transfer(): Promise<Waiting> {
-  const asked = await submitTransfer(desk, maker, { recipient: indonesianRecipient(randomDigits()) })
-  const transfers = [seenOf(asked)]
-  const detail = (of: MadePerson) => transferDetail(desk, of, asked.id)
-  return {
-    codeOfApproval: async (by) =>
-      codeOfOnly(by, '/transfer/approve', {
-        transfers,
-        ...(await signed(
-          by,
-          () => desk.signFor(by, 'approve', [asked]),
-          () => requestTransferPasskey(desk, by, 'approve', [asked]),
-        )),
-      }),
-    codeOfDenial: (by) => codeOfOnly(by, '/transfer/deny', { transfers, reason: 'No' }),
-    actions: async (of) => (await detail(of)).actions.filter((name) => name === 'approve' || name === 'deny'),
-    decisions: async () => (await detail(maker)).approvals,
-  }
-}
-
-async function bulk(): Promise<Waiting> {
-  const asked = await payBulk(desk, maker, await createBulk(desk, maker, inputsOf(2)))
-  const detail = (of: MadePerson) => desk.call(of, '/bulk/detail', { id: asked.id })
-  return {
-    codeOfApproval: async (by) => {
-      const request = { purpose: 'approve' as const, bulk: seenOf(asked) }
-      return desk.code(by, '/bulk/approve', {
-        bulk: seenOf(asked),
-        ...(await signed(
-          by,
-          () => signBulk(desk, by, 'approve', asked),
-          () => desk.call(by, '/bulk/request-passkey', request),
-        )),
-      })
-    },
-    codeOfDenial: (by) => desk.code(by, '/bulk/deny', { bulk: seenOf(asked), reason: 'No' }),
-    actions: async (of) => (await detail(of)).actions,
-    decisions: async () => (await detail(maker)).decisions,
-  }
-}
-
-async function schedule(): Promise<Waiting> {
-  const made = await createSchedule(desk, maker, { recipient: indonesianRecipient(randomDigits()) })
-  const asked = await submitSchedule(desk, maker, made)
-  const detail = (of: MadePerson) => desk.call(of, '/schedule/detail', { id: asked.id })
-  return {
-    codeOfApproval: async (by) => {
-      const request = { purpose: 'approve' as const, schedule: seenOf(asked) }
-      return desk.code(by, '/schedule/approve', {
-        schedule: seenOf(asked),
-        ...(await signed(
-          by,
-          () => signSchedule(desk, by, 'approve', asked),
-          () => desk.call(by, '/schedule/request-passkey', request),
-        )),
-      })
-    },
-    codeOfDenial: (by) => desk.code(by, '/schedule/deny', { schedule: seenOf(asked), reason: 'No' }),
-    actions: async (of) => (await detail(of)).actions,
-    decisions: async () => (await detail(maker)).decisions,
-  }
-}
-
-let accountId: string | null = null
-
-async function refund(): Promise<Waiting & { seen: Seen; id: string }> {
-  await setPolicy(desk, business.id, [tier('domestic', '0', 1), tier('international', '0', 1)])
-  accountId ??= await addOldRefundAccount(desk, business, randomDigits())
-  const id = await createRejectedTransfer(desk, { maker, checker })
-  await policyOf(wanted)
-  const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
-  const seen = newestRefundRequest(asked)
-  const detail = (of: MadePerson) => desk.call(of, '/refund/detail', { id })
-  return {
-    seen,
-    id: requestIdOf(asked),
-    codeOfApproval: async (by) =>
-      desk.code(by, '/refund/approve', {
-        refund: seen,
-        ...(await signed(
-          by,
-          () => signRefund(desk, by, seen),
-          () => desk.call(by, '/refund/request-passkey', { purpose: 'approve', refund: seen }),
-        )),
-      }),
-    codeOfDenial: (by) => desk.code(by, '/refund/deny', { refund: seen, reason: 'No' }),
-    actions: async (of) => (await detail(of)).actions,
-    decisions: async () => (await detail(maker)).requests.at(-1)?.decisions ?? [],
-  }
-}
-
-let wanted = { needed: 1, named: [] as MadePerson[] }
-async function policyOf({ needed, named }: typeof wanted): Promise<void> {
-  wanted = { needed, named }
-  await setPolicy(desk, business.id, [tier('domestic', '0', needed, named), tier('international', '0', 1)])
-}
-
-async function withRole<T>(person: MadePerson, role: Role, work: () => Promise<T>): Promise<T> {
-  const before = person.role
-  await setRole(desk, person, role)
-  const done = await work()
-  await setRole(desk, person, before)
-  return done
-}
-
-describe.each([
-  ['a transfer', 'code and PIN', transfer],
-  ['a transfer', 'passkey', transfer],
-  ['a bulk transfer', 'code and PIN', bulk],
-  ['a bulk transfer', 'passkey', bulk],
-  ['a schedule', 'code and PIN', schedule],
-  ['a schedule', 'passkey', schedule],
-  ['a refund', 'code and PIN', refund],
-  ['a refund', 'passkey', refund],
-] as const)('%s signed with %s', (name, how, make: () => Promise<Waiting>) => {
-  beforeAll(() => {
-    signing = how
+describe.each(signedCases)('%s', (_, way, subject) => {
+  const { lacks, codes, titles, audit } = subject
+  beforeEach(async () => {
+    count += 1
+    scene = await subject.begin(desk, `every${count}`, way)
   })
-  afterAll(() => {
-    signing = 'code and PIN'
-  })
-  // A lost role voids approvals of transfers for good: tests/server/features/transfers/newRights.
-  const lapses = name !== 'a transfer'
+  afterAll(async () => expect(await desk.checkBooks()).toEqual([]))
+  const itFor = (behaviour: Behaviour) => (behaviour in lacks ? () => undefined : it)
+  // The same by either signature.
+  const itOnceFor = (behaviour: Behaviour) => (way === subject.ways[0] ? itFor(behaviour) : () => undefined)
 
-  it('The delegate of an approver named by the tier approves a subject, and that approver cannot approve it again', async () => {
-    await policyOf({ needed: 2, named: [admin, other] })
-    const waiting = await make()
-    expect(await waiting.actions(checker)).toEqual(['deny'])
-    expect(await waiting.codeOfApproval(checker)).toBe('approver_not_named')
-    const today = dayOf(desk.server.clock.now())
-    const { id } = await desk.call(admin, '/approval/delegate', {
-      delegate_id: checker.id,
-      starts_on: today,
-      ends_on: addDays(today, 1),
-    })
-    expect(await waiting.actions(checker)).toEqual(['approve', 'deny'])
-    expect(await waiting.codeOfApproval(checker)).toBe('ok')
-    expect(await waiting.codeOfApproval(admin)).toBe('already_approved')
-    expect(await waiting.actions(admin)).not.toContain('approve')
-    desk.server.clock.advance(1)
-    await desk.call(admin, '/approval/end-delegation', { id })
+  itFor('approve')('Another person approves exactly what they saw, once, and it is carried out', async () => {
+    const asked = await scene.ask()
+    expect(await asked.state()).toBe('waiting')
+    expect(await asked.offered('decider')).toEqual(['approve', 'deny'])
+    expect(await asked.approve('decider')).toBe('ok')
+    expect(await asked.state()).toBe('approved')
+    expect(await asked.offered('second')).toEqual([])
+    expect(await asked.approveUnsigned('second')).not.toBe('ok')
+    expect(await asked.deny('second')).toBe(codes.over)
   })
 
-  const itWhereApprovalsLapse = lapses ? it : () => undefined
+  itOnceFor('deny')('A denial ends the request, and nobody approves it afterwards', async () => {
+    const asked = await scene.ask()
+    expect(await asked.deny('decider')).toBe('ok')
+    expect(await asked.state()).toBe('denied')
+    expect(await asked.decisions()).toMatchObject([{ reason: 'Not this one' }])
+    expect(await asked.approve('second')).toBe(codes.over)
+    expect(await asked.state()).toBe('denied')
+  })
 
-  itWhereApprovalsLapse(
-    'A delegate’s approval whose principal has another role since keeps that name, and only the delegate gives it again',
+  itOnceFor('withdraw')('The asker withdraws a request, which then nobody decides on', async () => {
+    const asked = await scene.ask()
+    expect(await asked.withdraw('powerless')).toBe('not_permitted')
+    expect(await asked.withdraw('asker')).toBe('ok')
+    expect(await asked.state()).toBe('withdrawn')
+    expect(await asked.approve('decider')).toBe(codes.over)
+    expect(await asked.deny('decider')).toBe(codes.over)
+    expect(await asked.decisions()).toEqual([])
+  })
+
+  itFor('changed since seen')('T05 What nobody asked for is not approved under the same name', async () => {
+    const asked = await scene.ask()
+    expect(await asked.approveOther('decider')).toBe(codes.changed)
+    expect(await asked.state()).toBe('waiting')
+  })
+
+  itFor('own request')('T01 Nobody decides on a request of their own', async () => {
+    const asked = await scene.ask()
+    expect(await asked.offered('asker')).toEqual([])
+    expect(await asked.approve('asker')).toBe(codes.own)
+    expect(await asked.deny('asker')).toBe(codes.own)
+    expect(await asked.state()).toBe('waiting')
+  })
+
+  itOnceFor('wrong role')('A person whose role only reads decides on nothing', async () => {
+    const asked = await scene.ask()
+    expect(await asked.approveUnsigned('powerless')).toBe(codes.unpermitted)
+    expect(await asked.deny('powerless')).toBe(codes.unpermitted)
+    expect(await asked.state()).toBe('waiting')
+  })
+
+  itFor('role lost between')('A person who loses the role between signing and sending approves nothing', async () => {
+    const asked = await scene.ask()
+    const code = await asked.approve('decider', () => scene.setRole('decider', 'none'))
+    expect(code).toBe(codes.unpermitted)
+    expect(await asked.state()).toBe('waiting')
+  })
+
+  itFor('several approvals')('A person who has approved a subject may deny it as long as it waits', async () => {
+    await scene.setPolicy(2, [])
+    const asked = await scene.ask()
+    expect(await asked.approve('decider')).toBe('ok')
+    expect(await asked.decisions()).toMatchObject([{ signed_by: way === 'passkey' ? 'passkey' : 'code_and_pin' }])
+    expect(await asked.offered('decider')).toEqual(['deny'])
+    expect(await asked.approve('decider')).toBe('already_approved')
+    expect(await asked.deny('decider')).toBe('ok')
+    expect(await asked.decisions()).toMatchObject([{ decision: 'denied' }])
+    expect(await asked.approve('third')).toBe(codes.over)
+  })
+
+  itFor('approval lapses')('An approval does not count while its approver has another role', async () => {
+    await scene.setPolicy(2, [])
+    const asked = await scene.ask()
+    expect(await asked.approve('decider')).toBe('ok')
+    await scene.setRole('decider', 'none')
+    expect(await asked.approve('third')).toBe('ok')
+    expect(await asked.offered('third')).not.toContain('approve')
+    await scene.setRole('decider', 'own')
+    // The role is restored, and with it the approval; another person must give the last one.
+    expect(await asked.approve('decider')).toBe('already_approved')
+    expect(await asked.state()).toBe('waiting')
+    expect(await asked.deny('third')).toBe('ok')
+  })
+
+  itFor('delegation')(
+    'The delegate of a named approver approves a subject, and that approver cannot approve it again',
     async () => {
-      await policyOf({ needed: 2, named: [admin, other] })
-      const waiting = await make()
-      const today = dayOf(desk.server.clock.now())
-      const { id } = await desk.call(other, '/approval/delegate', {
-        delegate_id: checker.id,
-        starts_on: today,
-        ends_on: addDays(today, 1),
-      })
-      expect(await waiting.codeOfApproval(checker)).toBe('ok')
-      await withRole(other, 'admin', async () => {
-        expect(await waiting.codeOfApproval(other)).toBe('already_approved')
-        expect(await waiting.actions(other)).not.toContain('approve')
-        expect(await waiting.actions(checker)).toContain('approve')
-        expect(await waiting.codeOfApproval(checker)).toBe('ok')
-        expect(await waiting.decisions()).toHaveLength(1)
-      })
-      await desk.call(other, '/approval/end-delegation', { id })
-      expect(await waiting.codeOfDenial(admin)).toBe('ok')
+      await scene.setPolicy(2, ['third', 'second'])
+      const asked = await scene.ask()
+      expect(await asked.offered('decider')).toEqual(['deny'])
+      expect(await asked.approve('decider')).toBe('approver_not_named')
+      const end = await scene.delegate('third', 'decider')
+      expect(await asked.offered('decider')).toEqual(['approve', 'deny'])
+      expect(await asked.approve('decider')).toBe('ok')
+      expect(await asked.approve('third')).toBe('already_approved')
+      expect(await asked.offered('third')).not.toContain('approve')
+      await end()
     },
   )
 
-  it('A person who has approved a subject may deny it as long as it waits', async () => {
-    await policyOf({ needed: 2, named: [] })
-    const waiting = await make()
-    expect(await waiting.codeOfApproval(checker)).toBe('ok')
-    expect(await waiting.decisions()).toMatchObject([{ signed_by: how === 'passkey' ? 'passkey' : 'code_and_pin' }])
-    expect(await waiting.actions(checker)).toEqual(['deny'])
-    expect(await waiting.codeOfDenial(checker)).toBe('ok')
-    expect(await waiting.decisions()).toMatchObject([{ decision: 'denied' }])
-    expect(await waiting.codeOfApproval(admin)).toMatch(/move_refused$/)
+  const itWhereBothHold = 'delegation' in lacks ? () => undefined : itFor('approval lapses')
+
+  itWhereBothHold(
+    'A delegate’s approval whose principal has another role since keeps that name, and only the delegate gives it again',
+    async () => {
+      await scene.setPolicy(2, ['third', 'second'])
+      const asked = await scene.ask()
+      const end = await scene.delegate('second', 'decider')
+      expect(await asked.approve('decider')).toBe('ok')
+      await scene.setRole('second', 'other')
+      expect(await asked.approve('second')).toBe('already_approved')
+      expect(await asked.offered('second')).not.toContain('approve')
+      expect(await asked.offered('decider')).toContain('approve')
+      expect(await asked.approve('decider')).toBe('ok')
+      expect(await asked.decisions()).toHaveLength(1)
+      await scene.setRole('second', 'own')
+      await end()
+      expect(await asked.deny('third')).toBe('ok')
+    },
+  )
+
+  itOnceFor('batch')(
+    'A batch approves a subject with one signature, and refuses one’s own request beside it alone',
+    async () => {
+      const asked = await scene.ask()
+      expect(await asked.approveInBatch('third')).toEqual(['ok', 'four_eyes'])
+      expect(await asked.state()).toBe('approved')
+    },
+  )
+
+  itOnceFor('comments')(
+    'A comment is read by everyone who may see the request, notifies the others concerned and is in the audit log',
+    async () => {
+      const asked = await scene.ask()
+      const text = 'Which invoice is this?\nSee https://example.com'
+      expect(await asked.comment('decider', text)).toBe('ok')
+      const first = { author_name: scene.nameOf('decider'), text }
+      expect(await asked.comments('asker')).toMatchObject([first])
+      expect(await scene.notices('asker')).toContain(titles.commented)
+      expect(await scene.notices('second')).toContain(titles.commented)
+      expect(await scene.notices('decider')).not.toContain(titles.commented)
+      desk.server.clock.advance(1)
+      expect(await asked.comment('asker', 'The one of May')).toBe('ok')
+      expect(await scene.notices('decider')).toContain(titles.commented)
+      expect(await asked.comments('decider')).toMatchObject([first, { text: 'The one of May' }])
+      expect(await auditOf(audit.commented)).toMatchObject([{ text }, { text: 'The one of May' }])
+    },
+  )
+
+  itOnceFor('comments')('A comment of a stranger, without words or with hidden characters is refused', async () => {
+    const asked = await scene.ask()
+    expect(await asked.commentOfStranger('Hello')).toBe('not_found')
+    for (const text of ['', 'paid\u202egnp.exe', 'x'.repeat(limits.commentLengthMax + 1)])
+      expect(await asked.comment('asker', text)).toBe('input_invalid')
+    expect(await asked.comments('decider')).toEqual([])
   })
 
-  itWhereApprovalsLapse('An approval does not count while its approver has another role', async () => {
-    await policyOf({ needed: 2, named: [] })
-    const waiting = await make()
-    expect(await waiting.codeOfApproval(checker)).toBe('ok')
-    await withRole(checker, 'viewer', async () => {
-      expect(await waiting.codeOfApproval(admin)).toBe('ok')
-      expect(await waiting.actions(admin)).not.toContain('approve')
-    })
-    // The role is restored, and with it the approval; another person must give the last one.
-    expect(await waiting.codeOfApproval(checker)).toBe('already_approved')
-    expect(await waiting.codeOfDenial(admin)).toBe('ok')
+  itOnceFor('what changed')(
+    'A request that is sent again after a denial shows what has changed to the person who denied it',
+    async () => {
+      const asked = await scene.ask()
+      expect(await asked.changes('decider')).toEqual({ fields: [], isOwnDecision: false })
+      expect(await asked.deny('decider')).toBe('ok')
+      desk.server.clock.advance(1)
+      const again = await asked.again()
+      const { fields, isOwnDecision } = await again.changes('decider')
+      expect(isOwnDecision).toBe(!('own decision' in lacks))
+      expect(fields).toContain('account')
+      expect((await again.changes('second')).isOwnDecision).toBe(false)
+      // Approved: the next request is another story.
+      expect(await again.approve('decider')).toBe('ok')
+    },
+  )
+
+  itOnceFor('reminder')(
+    'A request that nobody decides on reminds those who can before it ends, once each time',
+    async () => {
+      const asked = await scene.ask()
+      const end = desk.server.clock.now().getTime() + subject.lifeMs
+      expect(new Date((await asked.expiresAt('decider')) ?? 0).getTime()).toBe(end)
+      const reminders = async () => (await scene.notices('decider')).filter((title) => title === titles.reminder).length
+      for (const [index, before] of subject.remindsMs.entries()) {
+        await desk.advance(end - before - desk.server.clock.now().getTime() - 1)
+        await scene.sweep()
+        expect(await reminders()).toBe(index)
+        await desk.advance(1)
+        await scene.sweep()
+        await scene.sweep()
+        expect(await reminders()).toBe(index + 1)
+      }
+      expect(await scene.notices('asker')).not.toContain(titles.reminder)
+    },
+  )
+
+  itOnceFor('expiry')('A request that nobody decides on ends once, and its asker reads what to do', async () => {
+    const asked = await scene.ask()
+    await desk.advance(subject.lifeMs)
+    await scene.sweep()
+    await scene.sweep()
+    expect(['withdrawn', 'expired']).toContain(await asked.state())
+    expect((await scene.notices('asker')).filter((title) => title === titles.ended)).toHaveLength(1)
+    expect(await auditOf(audit.expired)).toHaveLength(1)
+    expect(await asked.expiresAt('decider')).toBeNull()
+    expect(await asked.deny('decider')).toBe(codes.over)
   })
+
+  itOnceFor('expiry')('A request that was decided on is neither reminded of nor ended', async () => {
+    const asked = await scene.ask()
+    expect(await asked.deny('decider')).toBe('ok')
+    await desk.advance(subject.lifeMs + 1)
+    await scene.sweep()
+    expect(await scene.notices('decider')).not.toContain(titles.reminder)
+    expect(await scene.notices('asker')).not.toContain(titles.ended)
+    expect(await auditOf(audit.expired)).toEqual([])
+  })
+
+  itOnceFor('audit')(
+    'The audit log has each decision under its giver’s name, and a refused one is no decision',
+    async () => {
+      const deciders = async (action: string) =>
+        (await scene.audited()).filter((entry) => entry.action === action).map(({ actor_id }) => actor_id)
+      const approved = await scene.ask()
+      const before = await deciders(audit.denied)
+      expect(await approved.deny('asker')).toBe(codes.own)
+      expect(await deciders(audit.denied)).toEqual(before)
+      expect(await approved.approve('decider')).toBe('ok')
+      expect(await deciders(audit.approved)).toContain(scene.idOf('decider'))
+      const denied = await scene.ask()
+      expect(await denied.deny('second')).toBe('ok')
+      expect(await deciders(audit.denied)).toContain(scene.idOf('second'))
+    },
+  )
+
+  itFor('MAC')(
+    'T94 A request whose stored content was rewritten is neither approved nor denied as it was seen',
+    async () => {
+      const asked = await scene.ask()
+      let putBack = (): unknown => undefined
+      const code = await asked.approve('decider', async () => {
+        putBack = await asked.alter()
+      })
+      expect(code).toBe(codes.altered)
+      expect(await asked.deny('second')).not.toBe('ok')
+      expect(await asked.state()).not.toBe('approved')
+      await putBack()
+    },
+  )
 })
 
-it('A refund that a delegate approved is paid, and the books find its approvals', async () => {
-  await policyOf({ needed: 1, named: [admin] })
-  const waiting = await refund()
-  const today = dayOf(desk.server.clock.now())
-  await desk.call(admin, '/approval/delegate', {
-    delegate_id: checker.id,
-    starts_on: today,
-    ends_on: addDays(today, 1),
-  })
-  expect(await waiting.codeOfApproval(checker)).toBe('ok')
-  expect(await releaseRefundAsStaff(desk, business.id, waiting.id)).toBeNull()
-  await settlePayouts(desk)
-  expect(await desk.call(maker, '/refund/detail', { id: waiting.seen.id })).toMatchObject({ status: 9, stage: 'paid' })
+it('Every subject of the approval inbox is tested in each behaviour or says why it lacks it', () => {
+  const rows: Record<string, (typeof subjectCases)['transfer']> = subjectCases
+  expect(Object.keys(rows)).toEqual(
+    expect.arrayContaining([...Object.keys(subjects), 'company_account', 'staff_change']),
+  )
+  for (const { lacks } of Object.values(rows))
+    for (const [behaviour, reason] of Object.entries(lacks)) {
+      expect(behaviours).toContain(behaviour)
+      expect(reason.split(' ').length).toBeGreaterThan(3)
+    }
 })
