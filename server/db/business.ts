@@ -7,20 +7,31 @@ export const noBusiness = '00000000-0000-0000-0000-000000000000'
 export const bindBusiness = (tx: Tx, businessId: string) =>
   tx`select set_config('lintas.business_id', ${businessId}, true)`
 
+const withoutPrivate = 'without_private, public'
+
 /** Binds a read: with `readerId`, tables hide other people's private payments from that reader. */
 export const bindReader = (tx: Tx, businessId: string, readerId: string | null) =>
   readerId === null
     ? bindBusiness(tx, businessId)
     : tx`select set_config('lintas.business_id', ${businessId}, true), set_config('lintas.reader', ${readerId}, true),
-        set_config('search_path', 'without_private, public', true)`
+        set_config('search_path', ${withoutPrivate}, true)`
+
+async function withSearchPath<T>(tx: Tx, searchPath: string, read: () => Promise<T>): Promise<T> {
+  const [kept] = await tx<{ path: string }[]>`
+    select current_setting('search_path') as path, set_config('search_path', ${searchPath}, true)`
+  const found = await read()
+  await tx`select set_config('search_path', ${kept?.path ?? 'public'}, true)`
+  return found
+}
 
 /** Runs `read` over all rows including private payments, for anonymous sums. Run no other query meanwhile. */
-export async function withPrivateRows<T>(tx: Tx, read: () => Promise<T>): Promise<T> {
-  const [kept] = await tx<{ path: string }[]>`
-    select current_setting('search_path') as path, set_config('search_path', 'public', true)`
-  const sums = await read()
-  await tx`select set_config('search_path', ${kept?.path ?? 'public'}, true)`
-  return sums
+export const withPrivateRows = <T>(tx: Tx, read: () => Promise<T>): Promise<T> => withSearchPath(tx, 'public', read)
+
+/** Runs `read` as `bindReader` lets this person read, in a transaction that changes data. Run no other query meanwhile. */
+export async function withoutPrivateRows<T>(tx: Tx, readerId: string | null, read: () => Promise<T>): Promise<T> {
+  if (readerId === null) return read()
+  await tx`select set_config('lintas.reader', ${readerId}, true)`
+  return withSearchPath(tx, withoutPrivate, read)
 }
 
 /** A transaction of the server itself, bound to one business like a request's. */

@@ -37,3 +37,12 @@ test('No screen formats money in the specification’s way regardless of the per
 test('No date input uses the browser’s own format', () => {
   expect(found(/type=["'{]?["']?(date|time|datetime-local|month)["']/)).toEqual([])
 })
+
+test('Tables are written only by the writers that guard cells against formulas', () => {
+  const csv = /unparse\(|\\ufeff|\.join\((['"`])[,;\t]\1\).*\\r?\\n/
+  expect(found(csv, ['contract/base/files/spreadsheet.ts'])).toEqual([])
+  const workbooks = ['server/documents/xlsx.ts', 'src/form/files/createWorkbook.ts']
+  expect(found(/<sheetData|<row/, workbooks).filter((line) => !line.includes('<row.'))).toEqual([])
+  // Text only: no writer has a cell for formulas.
+  expect(found(/<f[ >]/)).toEqual([])
+})

@@ -19,7 +19,7 @@ export function escapeFormula(text: string): string {
   return /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped
 }
 
-/** Text of people for a CSV cell: no formula, and nothing that a reader does not see. */
+/** Text of people for a CSV cell: no formula, not even a number below zero, and nothing that a reader does not see. */
 export const safeCsvText = (text: string): string => escapeFormula(replaceHidden(text, ''))
 
 /** Removes the quote added by `escapeFormula`. */
@@ -31,7 +31,11 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 /** Byte order mark that makes spreadsheets read UTF-8. */
 export const csvByteOrderMark = '\ufeff'
 
-/** RFC 4180. Text written by people must pass `safeCsvText` first, or `escapeFormula` if it is read back. */
-export const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+/** A negative number is no formula, and programs read it. */
+const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+
+/** RFC 4180. No cell is a formula, also where its text did not pass `safeCsvText`. */
+export const csvRow = (cells: readonly string[]): string =>
+  `${cells.map((text) => quoted(isNumber(text) ? text : escapeFormula(text))).join(',')}\r\n`
 
 export const csvFile = (rows: readonly (readonly string[])[]): string => csvByteOrderMark + rows.map(csvRow).join('')

@@ -1,4 +1,6 @@
 import { hasPermission } from '../../../contract/base/people/roles.ts'
+import { restrictedReaderId } from '../../actor.ts'
+import { withoutPrivateRows } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -32,7 +34,10 @@ async function findVisible<Row, Shared>(
   { id, version }: NamedRequest,
 ): Promise<Row> {
   if (!hasPermission(actor.role, subject.permissions.read)) throw new AppError('not_permitted')
-  const [row] = await subject.find(tx, actor.business_id, [{ id, version, payload_digest: '' }])
+  const named = [{ id, version, payload_digest: '' }]
+  const [row] = await withoutPrivateRows(tx, restrictedReaderId(actor), () =>
+    subject.find(tx, actor.business_id, named),
+  )
   if (row === undefined) throw new AppError('not_found')
   subject.assertVisible?.(row, actor)
   return row

@@ -4,13 +4,13 @@ import { hasPermission } from '../../../contract/base/people/roles.ts'
 import { calls } from '../../../contract/calls.ts'
 import { findLinkError, parseLink, type ReceivedLink } from '../../../contract/crypto/link.ts'
 import { type FilePurpose, filePurposes, isFilePurpose } from '../../../contract/features/files.ts'
-import type { PersonActor } from '../../actor.ts'
+import { type PersonActor, restrictedReaderId } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import { fileLabel, proofLabel, startExportPathOf } from '../../features/exports/rules.ts'
 import { type ExportRow, lockExport } from '../../features/exports/store.ts'
-import { type FileRow, findFile } from '../../features/files/store.ts'
+import { type FileRow, findFile, isHiddenFrom } from '../../features/files/store.ts'
 import { hashToken } from '../../secrets.ts'
 import type { SessionCookie } from '../core/cookie.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
@@ -93,6 +93,9 @@ async function findDocument(deps: Deps, actor: PersonActor, fileId: string, addr
     const row = await findFile(tx, actor.business_id, fileId)
     if (row === null) throw refuse('not found')
     if (!isFilePurpose(row.purpose) || !mayOpen(actor, row.purpose)) throw refuse('rights')
+    const readerId = restrictedReaderId(actor)
+    if (row.purpose === 'bulk_document' && readerId !== null && (await isHiddenFrom(tx, readerId, row)))
+      throw refuse('rights')
     if (!filePurposes[row.purpose].isWatched) return row
     const { business_id } = actor
     const object = { object_type: 'file', object_id: fileId }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvFile, escapeFormula } from '../../../contract/base/files/spreadsheet.ts'
+import { csvFile, csvRow, escapeFormula } from '../../../contract/base/files/spreadsheet.ts'
 import { createFormats, standardFormats } from '../../../contract/base/texts/formats.ts'
 import { renderTable } from '../../../server/documents/table.ts'
 
@@ -44,6 +44,12 @@ describe('guard against spreadsheet formulas', () => {
 
   test('A guarded text is not guarded again', () => {
     for (const text of hostile) expect(escapeFormula(escapeFormula(text))).toBe(escapeFormula(text))
+  })
+
+  test('The one writer of CSV rows guards every cell, and leaves numbers as they are', () => {
+    expect(csvRow(['=1+1', '-5', '-1200.50', '-5+1', '+62 811', '2,5'])).toBe(
+      "'=1+1,-5,-1200.50,'-5+1,'+62 811,\"2,5\"\r\n",
+    )
   })
 })
 
@@ -91,13 +97,14 @@ describe('exported files in LibreOffice', () => {
 
   test('LibreOffice finds no formula in any exported file, and the check would find one', async () => {
     const csvFiles = {
-      'raw.csv': csvFile(rows.map((text) => [text, text])),
+      'raw.csv': rows.map((text) => `"${text}","${text}"\r\n`).join(''),
+      'portal.csv': csvFile(rows.map((text) => [text, text])),
       'server.csv': await renderTable(table(), 'csv', formats),
     }
     for (const separator of [',', ';', '\t']) {
       const { 'raw.csv': raw, ...guarded } = await countFormulas(csvFiles, separator)
       expect(raw).toBeGreaterThan(0)
-      expect(guarded).toEqual({ 'server.csv': 0 })
+      expect(guarded).toEqual({ 'portal.csv': 0, 'server.csv': 0 })
     }
     const workbooks = {
       'server.xlsx': await renderTable(table(), 'xlsx', formats),
