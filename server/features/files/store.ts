@@ -24,7 +24,7 @@ export async function findFile(sql: Reader, businessId: string, id: string): Pro
   return row ?? null
 }
 
-/** What recognition read in it, encrypted. */
+/** The result of recognition, encrypted. */
 export const saveRecognition = (tx: Tx, businessId: string, id: string, sealed: string) => tx`
   update files set sealed_recognition = ${sealed} where business_id = ${businessId} and id = ${id}`
 
