@@ -17,7 +17,7 @@ export const useSingleKeys = () => useStore<boolean>('shortcuts.single_keys', tr
 
 /** The keys of the preview beside a list, in the order of the help. */
 export const previewKeys = [
-  { keys: ['j', 'k'], label: 'list.preview.move' },
-  { keys: ['enter'], label: 'list.preview.open' },
-  { keys: ['escape'], label: 'list.preview.close' },
+  { keys: ['j', 'k'], label: 'search.preview_move' },
+  { keys: ['enter'], label: 'search.preview_open' },
+  { keys: ['escape'], label: 'search.preview_close' },
 ] as const

@@ -33,13 +33,7 @@ export const list = {
   preview: {
     title: { en: 'Preview', id: 'Pratinjau', zh: '预览' },
     close: { en: 'Close preview', id: 'Tutup pratinjau', zh: '关闭预览' },
-    move: {
-      en: 'Next or previous in a list',
-      id: 'Berikutnya atau sebelumnya di daftar',
-      zh: '列表中的下一项或上一项',
-    },
     next: { en: 'Next', id: 'Berikutnya', zh: '下一项' },
-    open: { en: 'Open what the preview shows', id: 'Buka yang ada di pratinjau', zh: '打开预览的内容' },
     open_page: { en: 'Open', id: 'Buka', zh: '打开' },
     previous: { en: 'Previous', id: 'Sebelumnya', zh: '上一项' },
   },

@@ -41,6 +41,9 @@ export const search = {
     zh: '姓名、金额、参考号、页面或操作',
   },
   short: { en: 'Search', id: 'Cari', zh: '搜索' },
+  preview_close: { en: 'Close preview', id: 'Tutup pratinjau', zh: '关闭预览' },
+  preview_move: { en: 'Next or previous row', id: 'Baris berikutnya atau sebelumnya', zh: '下一行或上一行' },
+  preview_open: { en: 'Open the preview', id: 'Buka pratinjau', zh: '打开预览的内容' },
   shortcuts: { en: 'Keyboard shortcuts', id: 'Pintasan papan ketik', zh: '键盘快捷键' },
   single_keys: {
     en: 'Shortcuts of single keys, such as / and G',
