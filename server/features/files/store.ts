@@ -35,15 +35,12 @@ export async function findRecognition(sql: Reader, businessId: string, id: strin
 }
 
 /** Whether it is a document of private bulk transfers of other people, and of no other bulk transfer. */
-export async function isHiddenFrom(
-  tx: Tx,
-  readerId: string,
-  { business_id, id, created_at }: FileRow,
-): Promise<boolean> {
+export async function isHiddenFrom(tx: Tx, readerId: string, { business_id, id }: FileRow): Promise<boolean> {
   const [row] = await tx<{ is_hidden: boolean | null }[]>`
     select bool_and(b.is_private and b.created_by <> ${readerId}) as is_hidden from bulk_transfers b
-    where b.business_id = ${business_id} and b.created_at >= ${created_at} and exists (
-      select from bulk_rows r where r.business_id = b.business_id and r.bulk_id = b.id and ${id} = any(r.document_ids))`
+    where b.business_id = ${business_id} and b.id in (
+      select r.bulk_id from bulk_rows r
+      where r.business_id = ${business_id} and r.document_ids <> '{}' and r.document_ids @> ${[id]}::uuid[])`
   return row?.is_hidden ?? false
 }
 
