@@ -32,7 +32,6 @@ export const list = {
   per_page: { en: 'Rows per page', id: 'Baris per halaman', zh: '每页行数' },
   preview: {
     title: { en: 'Preview', id: 'Pratinjau', zh: '预览' },
-    close: { en: 'Close preview', id: 'Tutup pratinjau', zh: '关闭预览' },
     next: { en: 'Next', id: 'Berikutnya', zh: '下一项' },
     open_page: { en: 'Open', id: 'Buka', zh: '打开' },
     previous: { en: 'Previous', id: 'Sebelumnya', zh: '上一项' },

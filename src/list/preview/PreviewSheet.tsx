@@ -86,7 +86,7 @@ export const PreviewSheet = <Row extends { id: string }>({ preview, to, children
             {translate('list.preview.open_page')}
           </Button>
         )}
-        <IconButton size="small" aria-label={translate('list.preview.close')} onClick={() => show(null)}>
+        <IconButton size="small" aria-label={translate('search.preview_close')} onClick={() => show(null)}>
           <Icon name="close" size={18} />
         </IconButton>
       </Box>
