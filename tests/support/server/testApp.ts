@@ -7,7 +7,7 @@ import type { Locale, ResponseEnvelope } from '../../../contract/base/calls/enve
 import type { Role } from '../../../contract/base/people/roles.ts'
 import { businessZone } from '../../../contract/base/time/clock.ts'
 import { type CallRequest, type CallResponse, calls } from '../../../contract/calls.ts'
-import type { Deps, RequestContext } from '../../../server/deps.ts'
+import type { Deps, SignedInContext } from '../../../server/deps.ts'
 import { AppError } from '../../../server/errors.ts'
 import type { CoolingOffColumns } from '../../../server/features/factors/rules.ts'
 import { refreshRates } from '../../../server/features/quotes/jobs.ts'
@@ -96,7 +96,8 @@ export const seenOf = ({ id, version, payload_digest }: Seen): Seen => ({ id, ve
 
 export const deviceId = 'desk'
 
-function contextOf(server: TestServer, person: MadePerson, locale: Locale): RequestContext {
+/** The context of a call that a person makes from the portal. */
+export function contextOf(server: TestServer, person: MadePerson, locale: Locale = 'en'): SignedInContext {
   const { business_id, id, full_name, role } = person
   return {
     requestId: randomUUID(),

@@ -1,10 +1,8 @@
 import { codeName } from '../../../contract/base/calls/codes.ts'
 import { nonEmptyText } from '../../../contract/base/calls/fields.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
-import { businessZone } from '../../../contract/base/time/clock.ts'
 import { inBusiness } from '../../../server/db/business.ts'
 import type { Tx } from '../../../server/db/client.ts'
-import type { SignedInContext } from '../../../server/deps.ts'
 import { AppError } from '../../../server/errors.ts'
 import { batchSubject, defineBatch } from '../../../server/features/decisions/batch.ts'
 import type { SeenObject } from '../../../server/features/decisions/digest.ts'
@@ -16,7 +14,7 @@ import { transferDecision } from '../../../server/features/transfers/decision.ts
 import type { MadePerson } from '../business.ts'
 import { randomDigits } from '../refunds.ts'
 import { indonesianRecipient, submitTransfer } from '../sending.ts'
-import { deviceId, seenOf, type TestApp } from '../server/testApp.ts'
+import { contextOf, seenOf } from '../server/testApp.ts'
 import { type Company, createCompany, sceneOf } from './company.ts'
 import {
   type Account,
@@ -31,29 +29,6 @@ import {
 import type { Asked, SubjectCase } from './subject.ts'
 
 /** The seventh subject as the table asks and decides on it: without calls of its own, by the engine's functions. */
-
-const contextOf = ({ server }: TestApp, { business_id, id, full_name, role }: MadePerson): SignedInContext => ({
-  requestId: crypto.randomUUID(),
-  attempt: crypto.randomUUID(),
-  channel: { name: 'desk', replayKey: crypto.randomUUID(), facts: {} },
-  device_id: deviceId,
-  device_hash: '',
-  address: '192.0.2.1',
-  userAgent: 'desk',
-  locale: 'en',
-  now: server.clock.now(),
-  gone: () => new AbortController().signal,
-  actor: {
-    kind: 'person',
-    business_id,
-    user_id: id,
-    full_name,
-    role,
-    format_style: 'standard',
-    time_zone: businessZone,
-    session_id_hash: '',
-  },
-})
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -108,11 +83,11 @@ function toolsOf(company: Company, account: SeenObject) {
   const sign = (by: MadePerson) =>
     desk.signed(by, () =>
       inTransaction((tx) =>
-        accountHandlers.request.run(tx, contextOf(desk, by), { purpose: 'approve', account }, tools()),
+        accountHandlers.request.run(tx, contextOf(desk.server, by), { purpose: 'approve', account }, tools()),
       ),
     )
   async function send(by: MadePerson, seen: SeenObject, signature: Awaited<ReturnType<typeof sign>>) {
-    const context = contextOf(desk, by)
+    const context = contextOf(desk.server, by)
     const request = { account: seen, ...signature }
     const prepared = await accountHandlers.approve.prepare(deps, context, request)
     return inTransaction((tx) => accountHandlers.approve.run(tx, context, request, { ...tools(), prepared }))
@@ -142,7 +117,12 @@ function decidingOn(company: Company, account: SeenObject) {
     deny: (by) =>
       codeOf(
         inTransaction((tx) =>
-          accountHandlers.deny.run(tx, contextOf(desk, people[by]), { account, reason: 'Not this one' }, tools()),
+          accountHandlers.deny.run(
+            tx,
+            contextOf(desk.server, people[by]),
+            { account, reason: 'Not this one' },
+            tools(),
+          ),
         ),
       ),
     async withdraw(by) {
@@ -152,7 +132,7 @@ function decidingOn(company: Company, account: SeenObject) {
     },
     state: async () => (await stored()).state,
     async offered(to) {
-      const { actor, now } = contextOf(desk, people[to])
+      const { actor, now } = contextOf(desk.server, people[to])
       const object = accountDecision.decidable(await stored(), now)
       const eligibility = await inTransaction((tx) =>
         readEligibility(tx, accountDecision, actor, [object.id], { isLocked: false, now }),
@@ -175,7 +155,7 @@ function decidingOn(company: Company, account: SeenObject) {
         { kind: 'refund' as const, ...account },
         { kind: 'transfer' as const, ...seenOf(own) },
       ]
-      const context = contextOf(desk, people[by])
+      const context = contextOf(desk.server, people[by])
       const signature = await desk.signed(people[by], () =>
         inTransaction((tx) => batch.requestOtp.run(tx, context, { items }, { deps })),
       )
@@ -193,11 +173,11 @@ function askedAccount(company: Company, account: SeenObject): Asked {
   const comment = (by: MadePerson, text: string) =>
     codeOf(
       inBusiness(deps.sql, by.business_id, (tx) =>
-        shared.comment(tx, { deps, context: contextOf(desk, by) }, { ...account, text }),
+        shared.comment(tx, { deps, context: contextOf(desk.server, by) }, { ...account, text }),
       ),
     )
   const read = (by: MadePerson) =>
-    inBusiness(deps.sql, by.business_id, (tx) => shared.read(tx, contextOf(desk, by), account))
+    inBusiness(deps.sql, by.business_id, (tx) => shared.read(tx, contextOf(desk.server, by), account))
   return {
     ...decidingOn(company, account),
     // The schema of the call refuses what this subject, which has none, would store.
