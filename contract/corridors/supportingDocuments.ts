@@ -1,5 +1,6 @@
 import { type DocumentKind, documentKinds } from '../base/files/documentKinds.ts'
-import { type Currency, currencies, sentFromReceived } from '../base/money/money.ts'
+import { type Currency, currencies } from '../base/money/money.ts'
+import { sentFromReceived } from '../base/money/rates.ts'
 import { type DocumentRule, documentRuleFor } from './documentRules.ts'
 
 /**

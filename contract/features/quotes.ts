@@ -15,8 +15,9 @@ import {
   timestamp,
 } from '../base/calls/fields.ts'
 import { limits } from '../base/money/limits.ts'
-import { type Currency, receivedFromSent, sentFromReceived } from '../base/money/money.ts'
+import type { Currency } from '../base/money/money.ts'
 import { incomingMethods, payInBankNames } from '../base/money/paymentMethods.ts'
+import { receivedFromSent, sentFromReceived } from '../base/money/rates.ts'
 import { feePayers } from '../corridors/corridor.ts'
 
 export { type FeePayer, feePayers } from '../corridors/corridor.ts'

@@ -1,4 +1,5 @@
-import { type Currency, convertAmount, homeCurrency, sentFromReceived } from '../../../contract/base/money/money.ts'
+import { type Currency, homeCurrency } from '../../../contract/base/money/money.ts'
+import { convertAmount, sentFromReceived } from '../../../contract/base/money/rates.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import type { Fees } from '../../../contract/corridors/fees.ts'
 import type { Certificate, FeePayer, Price, QuoteSide } from '../../../contract/features/quotes.ts'

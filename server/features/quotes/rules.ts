@@ -1,11 +1,6 @@
 import { limits } from '../../../contract/base/money/limits.ts'
-import {
-  addPercent,
-  type Currency,
-  hasDecimalsWithin,
-  homeCurrency,
-  percentOf,
-} from '../../../contract/base/money/money.ts'
+import { type Currency, hasDecimalsWithin, homeCurrency } from '../../../contract/base/money/money.ts'
+import { addPercent, percentOf } from '../../../contract/base/money/rates.ts'
 import { addDays, daysBetween, formatSortableTime, isWeekend } from '../../../contract/base/time/clock.ts'
 import { type Corridor, cutOff } from '../../../contract/corridors/corridor.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'

@@ -1,5 +1,5 @@
 import { applyPolicy } from '../../../contract/base/money/approvalRules.ts'
-import { addPercent, sentFromReceived } from '../../../contract/base/money/money.ts'
+import { addPercent, sentFromReceived } from '../../../contract/base/money/rates.ts'
 import { addDays, dayOf } from '../../../contract/base/time/clock.ts'
 import {
   firstDayMax,

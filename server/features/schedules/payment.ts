@@ -1,5 +1,5 @@
 import type { CodeName } from '../../../contract/base/calls/codes.ts'
-import { isRateAbove } from '../../../contract/base/money/money.ts'
+import { isRateAbove } from '../../../contract/base/money/rates.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { RefusedReason, SuspensionReason, UnpaidReason } from '../../../contract/base/time/schedules.ts'

@@ -1,4 +1,5 @@
-import { homeCurrency, sentFromReceived } from '../../../contract/base/money/money.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { sentFromReceived } from '../../../contract/base/money/rates.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { appendAudit } from '../../audit.ts'

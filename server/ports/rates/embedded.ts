@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '../../../contract/base/money/limits.ts'
-import { homeCurrency, isCurrency, multiplyRates } from '../../../contract/base/money/money.ts'
+import { homeCurrency, isCurrency } from '../../../contract/base/money/money.ts'
+import { multiplyRates } from '../../../contract/base/money/rates.ts'
 import type { MidRate, RatePort } from '../../deps.ts'
 import reference from './reference-rates.json' with { type: 'json' }
 

@@ -1,4 +1,5 @@
-import { crossRate, homeCurrency, isCurrency } from '../../../contract/base/money/money.ts'
+import { homeCurrency, isCurrency } from '../../../contract/base/money/money.ts'
+import { crossRate } from '../../../contract/base/money/rates.ts'
 import type { MidRate, RatePort } from '../../deps.ts'
 import type { Settings } from '../../settings.ts'
 import { createEmbeddedRates } from './embedded.ts'

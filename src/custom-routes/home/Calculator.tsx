@@ -11,9 +11,8 @@ import {
   isCurrency,
   parseAmount,
   plainAmount,
-  receivedFromSent,
-  sentFromReceived,
 } from '../../../contract/base/money/money.ts'
+import { receivedFromSent, sentFromReceived } from '../../../contract/base/money/rates.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
 import { pathTo } from '../../addresses/paths.ts'

@@ -1,4 +1,5 @@
-import { type Currency, convertAmount } from '../../../contract/base/money/money.ts'
+import type { Currency } from '../../../contract/base/money/money.ts'
+import { convertAmount } from '../../../contract/base/money/rates.ts'
 import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { textsOf } from './texts.ts'
 

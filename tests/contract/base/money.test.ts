@@ -8,13 +8,15 @@ import {
   formatMoney,
   hasDecimalsWithin,
   isCurrency,
+  parseAmount,
+} from '../../../contract/base/money/money.ts'
+import {
   isRate,
   multiplyRates,
-  parseAmount,
   percentOf,
   receivedFromSent,
   sentFromReceived,
-} from '../../../contract/base/money/money.ts'
+} from '../../../contract/base/money/rates.ts'
 import { scaledCount } from '../../support/scaledCount.ts'
 
 /** An independent oracle: fractions of BigInt, without a decimal library. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentFromReceived } from '../../../../contract/base/money/money.ts'
+import { sentFromReceived } from '../../../../contract/base/money/rates.ts'
 import { varianceCsv } from '../../../../server/cli/treasury.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Credited } from '../../../../server/deps.ts'
