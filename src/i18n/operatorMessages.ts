@@ -8,6 +8,8 @@ import { decisions } from './catalogues/decisions.ts'
 import { house } from './catalogues/house.ts'
 import { list } from './catalogues/list.ts'
 import { operator } from './catalogues/operator.ts'
+import { review } from './catalogues/review.ts'
+import { search } from './catalogues/search.ts'
 import { session } from './catalogues/session.ts'
 import { shell } from './catalogues/shell.ts'
 import { treasury } from './catalogues/treasury.ts'
@@ -23,6 +25,8 @@ export const operatorMessages = {
   audit,
   decisions,
   list,
+  review,
+  search: { shortcuts: search.shortcuts, single_keys: search.single_keys },
   session,
   shell,
   treasury,

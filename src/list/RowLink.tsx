@@ -8,7 +8,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 const onlyOnce = (event: MouseEvent) => event.stopPropagation()
 
 export const RowLink = ({ to, name }: { to: string; name: string }) => (
-  <Link component={LinkBase} to={to} color="inherit" title={name} onClick={onlyOnce} noWrap>
+  <Link component={LinkBase} to={to} color="inherit" title={name} onClick={onlyOnce} noWrap data-entry>
     {name}
   </Link>
 )

@@ -47,8 +47,16 @@ const queuedCase = record({
   due_at: timestamp().nullable(),
 })
 
-/** Equal content has an equal digest. */
-const caseFile = record({ id: id(), name: text(), size: count(), mime: text(40), digest: text(64) })
+const caseFile = record({
+  id: id(),
+  name: text(),
+  size: count(),
+  mime: text(40),
+  /** Equal content has an equal digest. */
+  digest: text(64),
+  /** By the member of staff who reads the case; nobody accepts a document that they have not opened. */
+  is_opened: flag(),
+})
 
 const caseItem = record({ item: item(), state: oneOf(itemStates), reason: said(), due_at: timestamp().nullable() })
 

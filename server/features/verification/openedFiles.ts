@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { StaffRequest } from '../staff/accessCustomer.ts'
 import { decryptSubmission, readCase } from './lifecycle.ts'
 import type { CaseKey, StaffDeps } from './staff.ts'
-import { countOpenedFiles, findMessages } from './store.ts'
+import { findMessages, findOpenedFiles } from './store.ts'
 
 /** Files submitted for an item, and those attached to answers about it. */
 async function filesOfItem(tx: Tx, deps: StaffDeps, key: CaseKey, item: VerificationItem): Promise<string[]> {
@@ -20,16 +20,21 @@ async function filesOfItem(tx: Tx, deps: StaffDeps, key: CaseKey, item: Verifica
   ]
 }
 
-/** Nobody accepts a document that they have not opened: the operator's audit log tells who opened which file. */
+/** Those that this member of staff has opened, by the operator's audit log. Call it last: it binds the transaction to no business. */
+export async function readOpenedFiles(tx: Tx, { actor }: StaffRequest, ids: readonly string[]): Promise<Set<string>> {
+  await bindBusiness(tx, noBusiness)
+  return findOpenedFiles(tx, ids, actor.staff_id)
+}
+
+/** Nobody accepts a document that they have not opened. */
 export async function assertFilesOpened(
   tx: Tx,
   deps: StaffDeps,
-  { actor }: StaffRequest,
+  by: StaffRequest,
   { item, ...key }: CaseKey & { item: VerificationItem },
 ): Promise<void> {
   const ids = [...new Set(await filesOfItem(tx, deps, key, item))]
   if (ids.length === 0) return
-  await bindBusiness(tx, noBusiness)
-  const count = await countOpenedFiles(tx, ids, actor.staff_id)
-  if (count < ids.length) throw new AppError('verification_unopened', { field: 'item' })
+  const opened = await readOpenedFiles(tx, by, ids)
+  if (opened.size < ids.length) throw new AppError('verification_unopened', { field: 'item' })
 }

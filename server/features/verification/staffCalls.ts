@@ -6,7 +6,7 @@ import { readFileForStaff } from '../files/fileForStaff.ts'
 import type { FileRow } from '../files/store.ts'
 import { addNote, assignCase } from './caseWork.ts'
 import { peopleOf } from './furtherPeople.ts'
-import { assertFilesOpened } from './openedFiles.ts'
+import { assertFilesOpened, readOpenedFiles } from './openedFiles.ts'
 import { readScreened, screenedNamesOf, serializeScreening, subjectsOf } from './screening.ts'
 import { decideItem, declineCase, readCaseFileForStaff, readCaseForStaff, requestMoreInformation } from './staff.ts'
 import { decideHit, repeatScreening, saveRepeatedScreening } from './staffScreening.ts'
@@ -24,7 +24,13 @@ const listCases = defineHandler('/staff/verification/list', {
   },
 })
 
-const caseFileOf = ({ sha256, ...file }: FileRow) => ({ ...file, digest: sha256 })
+const caseFileOf =
+  (opened: ReadonlySet<string>) =>
+  ({ sha256, ...file }: FileRow) => ({
+    ...file,
+    digest: sha256,
+    is_opened: opened.has(file.id),
+  })
 
 const getCase = defineHandler('/staff/verification/detail', {
   async run(tx, context, { business_id, id, reason }, { deps }) {
@@ -33,6 +39,14 @@ const getCase = defineHandler('/staff/verification/detail', {
     const { row, company_name, submission, items, messages, notes, files, earlier, recognition } = found
     const names = screenedNamesOf(company_name, submission)
     const screened = await readScreened(tx, deps, row, subjectsOf(names))
+    const all = [...files, ...earlier.flatMap((one) => one.files)]
+    const caseFile = caseFileOf(
+      await readOpenedFiles(
+        tx,
+        context,
+        all.map((file) => file.id),
+      ),
+    )
     return {
       ...row,
       business_name: company_name,
@@ -46,14 +60,14 @@ const getCase = defineHandler('/staff/verification/detail', {
       submission,
       screening: serializeScreening(found, screened, deps.settings),
       proposal_id,
-      files: files.map(caseFileOf),
+      files: files.map(caseFile),
       recognition,
       earlier: earlier.map((one) => ({
         ...one.row,
         submitted_by: one.row.submitted_by_name,
         submission: one.submission,
         items: one.items,
-        files: one.files.map(caseFileOf),
+        files: one.files.map(caseFile),
       })),
     }
   },

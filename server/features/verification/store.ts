@@ -186,11 +186,11 @@ export const findNotes = (sql: Reader, { business_id, id }: CaseKey): Promise<No
   select * from verification_notes where business_id = ${business_id} and case_id = ${id} order by at, id`
 
 /** Those among the files that this member of staff has opened. Bind the transaction to no business. */
-export async function countOpenedFiles(tx: Tx, ids: readonly string[], staffId: string): Promise<number> {
+export async function findOpenedFiles(tx: Tx, ids: readonly string[], staffId: string): Promise<Set<string>> {
   const action: AuditAction = 'staff.customer_opened'
-  const [row] = await tx<{ count: number }[]>`
-    select count(distinct object_id)::int as count from audit_log
+  const rows = await tx<{ object_id: string }[]>`
+    select distinct object_id from audit_log
     where business_id = ${noBusiness} and object_id = any(${[...ids]}) and object_type = 'file' and action = ${action}
       and actor_id = ${staffId}`
-  return row?.count ?? 0
+  return new Set(rows.map(({ object_id }) => object_id))
 }

@@ -13,6 +13,7 @@ import { ThemeMenu } from '../../shell/ThemeMenu.tsx'
 import { UserMenu } from '../../shell/UserMenu.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { StockTheme } from './StockTheme.tsx'
+import { TriageKeys } from './TriageKeys.tsx'
 
 /** Title, languages, theme, account, and a label on every page that this is not the portal. */
 const OperatorHeader = () => {
@@ -37,6 +38,7 @@ const OperatorHeader = () => {
 const OperatorLayout = () => (
   <NavigationFrame header={<OperatorHeader />}>
     <PageFrame above={null} />
+    <TriageKeys />
   </NavigationFrame>
 )
 

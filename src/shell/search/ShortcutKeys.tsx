@@ -8,7 +8,7 @@ const nameOf = (key: string): string => (key === 'mod' && isMac() ? '⌘' : (nam
 /** The keys of a shortcut, as labelled on the keyboard. */
 export const ShortcutKeys = ({ keys }: { keys: string }) => (
   <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
-    {keys.split(/[+ ]/).map((key) => (
+    {keys.split(/(?<=.)[+ ]/).map((key) => (
       <Box
         key={key}
         component="kbd"

@@ -8,14 +8,15 @@ import { allShortcuts, isSingleKey, keysOf, type Shortcut } from './shortcuts.ts
 /** Maximum pause between two keys of one shortcut. */
 const sequenceMs = 1_000
 
-/** Handles shortcuts except in dialogs; single keys are ignored while typing. */
-export function useShortcuts(show: (view: SearchView) => void): void {
-  const navigate = useNavigate()
-  const shortcuts = allShortcuts(useNavigation())
+interface Keyed {
+  readonly keys: readonly string[]
+}
+
+/** Handles keys except in dialogs; single keys are ignored while typing. */
+export function useKeys<Entry extends Keyed>(entries: readonly Entry[], act: (entry: Entry) => void): void {
   const [isOn] = useSingleKeys()
-  const act = ({ opens }: Shortcut) => ('view' in opens ? show(opens.view) : navigate(opens.path))
-  const latest = useRef({ shortcuts, isOn, act })
-  latest.current = { shortcuts, isOn, act }
+  const latest = useRef({ entries, isOn, act })
+  latest.current = { entries, isOn, act }
   useEffect(() => {
     let before = { keys: '', atMs: 0 }
     const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +26,7 @@ export function useShortcuts(show: (view: SearchView) => void): void {
       const isSequence = event.timeStamp - before.atMs < sequenceMs
       const pressed = isSequence ? [`${before.keys} ${keys}`, keys] : [keys]
       before = { keys, atMs: event.timeStamp }
-      const found = latest.current.shortcuts.find((shortcut) => shortcut.keys.some((each) => pressed.includes(each)))
+      const found = latest.current.entries.find((entry) => entry.keys.some((each) => pressed.includes(each)))
       if (!found) return
       event.preventDefault()
       latest.current.act(found)
@@ -33,4 +34,12 @@ export function useShortcuts(show: (view: SearchView) => void): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** The shortcuts of every page of the portal. */
+export function useShortcuts(show: (view: SearchView) => void): void {
+  const navigate = useNavigate()
+  useKeys<Shortcut>(allShortcuts(useNavigation()), ({ opens }) =>
+    'view' in opens ? show(opens.view) : navigate(opens.path),
+  )
 }

@@ -12,6 +12,7 @@ import {
   openConsoleWindow,
   operator,
   requestCaseApproval,
+  review,
 } from '../actions/operatorConsole.ts'
 import { confirmMailbox, fillAbout, fillAccess, openSignedIn } from '../actions/registration.ts'
 import { pressSign, sendUpToPin, typePin, waitForSuccess } from '../actions/sending.ts'
@@ -154,4 +155,34 @@ test('A foreign company is declined with reasons, corrects what they name and re
   await submitCase(page)
   await page.goto(`${portal.baseUrl}/business/business-verify-update/1`)
   await page.getByRole('heading', { name: verification.status[201].title }).waitFor()
+
+  await openCase(portal, reviewer, name)
+  const constitution = reviewer.page.getByRole('region', { name: nameOfKind('constitution'), exact: true })
+  await constitution.getByText('The last page is missing').waitFor()
+  await constitution.getByText(review.paper_new, { exact: true }).waitFor()
+  const account = reviewer.page.getByRole('region', { name: operator.case.items.bank_account, exact: true })
+  await account.getByText(formatText(review.unchanged, { attempt: '1' })).waitFor()
+  const identity = reviewer.page.getByRole('region', { name: operator.case.items.identity, exact: true })
+  await identity.getByText(review.read_same).first().waitFor()
+
+  const { keyboard } = reviewer.page
+  await identity.getByText(review.read_same).first().click()
+  await keyboard.press('o')
+  const viewer = reviewer.page.getByRole('region', { name: review.viewer })
+  const picture = viewer.getByRole('img', { name: 'id.jpg' })
+  await picture.waitFor()
+  const turnOf = () => picture.evaluate((element) => getComputedStyle(element).transform)
+  const before = await turnOf()
+  await keyboard.press('r')
+  expect(await turnOf()).not.toBe(before)
+  await identity.getByRole('button', { name: formatText(review.seen, { name: 'id.jpg' }) }).waitFor()
+  await keyboard.press('a')
+  await identity.getByText(operator.case.state_accepted).waitFor()
+  await keyboard.press('j')
+  await keyboard.press('d')
+  const dialog = reviewer.page.getByRole('dialog')
+  // Letters typed into the reason press nothing.
+  await dialog.getByRole('textbox', { name: operator.case.for_business }).fill('a and d')
+  await dialog.getByRole('button', { name: operator.case.decline, exact: true }).click()
+  await account.getByText('a and d').waitFor()
 })

@@ -1,49 +1,38 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
-import { useCallMutation, useServer } from '../../../dataProvider/useCall.ts'
+import { useCallMutation } from '../../../dataProvider/useCall.ts'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { StateChip } from '../../../ui/StatusChip.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { ProtectedFile } from '../../ui/ProtectedFile.tsx'
+import { entryStyle } from '../../ui/entryStyle.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { type Case, filesOf, isOpenCase } from './caseTypes.ts'
+import { CaseItemFacts } from './CaseItemFacts.tsx'
+import { type Case, isOpenCase, type Paper, papersOf } from './caseTypes.ts'
+import { PaperButtons } from './PaperButtons.tsx'
 import { SharesSummary } from './SharesSummary.tsx'
-import { useCaseFacts } from './useCaseFacts.ts'
-
-interface CaseFileProps {
-  found: Case
-  file: Case['files'][number]
-  reason: string
-}
-
-const CaseFile = ({ found: { business_id, id }, file, reason }: CaseFileProps) => {
-  const { call } = useServer()
-  return (
-    <ProtectedFile
-      name={file.name}
-      load={() => call('/staff/verification/file', { business_id, id, file_id: file.id, reason })}
-    />
-  )
-}
 
 const colours = { open: 'amber', asked: 'amber', answered: 'amber', accepted: 'green', declined: 'red' } as const
 
 interface CaseItemPanelProps {
   found: Case
   item: Case['items'][number]
-  reason: string
+  shownPaper: Paper | null
+  isOpened: (paper: Paper) => boolean
+  onShow: (paper: Paper) => void
+  /** Where there is no room beside the data: the open paper. */
+  viewer: ReactNode
   onChanged: () => Promise<unknown>
 }
 
-/** The submitted data and documents of an item, and the decision on it. */
-export const CaseItemPanel = ({ found, item, reason, onChanged }: CaseItemPanelProps) => {
+/** The submitted data and documents of an item beside those of the submission before it, and the decision on it. */
+export const CaseItemPanel = (props: CaseItemPanelProps) => {
+  const { found, item, shownPaper, isOpened, onShow, viewer, onChanged } = props
   const translate = useTranslate()
   const may = usePermitted()
-  const factsOf = useCaseFacts()
   const [saying, setSaying] = useState<'declined' | 'asked' | null>(null)
   const decide = useCallMutation('/staff/verification/decide-item')
   const ask = useCallMutation('/staff/verification/ask')
@@ -56,67 +45,69 @@ export const CaseItemPanel = ({ found, item, reason, onChanged }: CaseItemPanelP
     await onChanged()
   }
   const isOpen = isOpenCase(found.status)
-  const parts = factsOf(found, item.item)
+  const papers = papersOf(found, item.item)
+  const isUnopened = papers.some((paper) => paper.case_id === found.id && !isOpened(paper))
   const messages = found.messages.filter((message) => message.item === item.item)
   return (
-    <Panel
-      title={name}
-      actions={
-        isOpen || item.state !== 'open' ? (
-          <StateChip colour={colours[item.state]} label={translate(`operator.case.state_${item.state}`)} />
-        ) : null
-      }
-    >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-        {parts.length === 0 ? null : (
-          <Box sx={{ display: 'grid', gap: 3 }}>
-            {parts.map((facts) => (
-              <Facts key={JSON.stringify(facts)} facts={facts} />
-            ))}
+    <Box data-entry tabIndex={-1} sx={entryStyle}>
+      <Panel
+        title={name}
+        actions={
+          isOpen || item.state !== 'open' ? (
+            <StateChip colour={colours[item.state]} label={translate(`operator.case.state_${item.state}`)} />
+          ) : null
+        }
+      >
+        <CaseItemFacts found={found} item={item.item} />
+        <PaperButtons papers={papers} shownPaper={shownPaper} isOpened={isOpened} onShow={onShow} />
+        {viewer}
+        {item.item === 'people' ? (
+          <SharesSummary found={found} mayAsk={may?.('verification.decide') === true && isOpen} onChanged={onChanged} />
+        ) : null}
+        {item.state === 'declined' && item.reason !== '' ? (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {item.reason}
+          </Alert>
+        ) : null}
+        {messages.map(({ id, author, author_name, text }) => (
+          <Alert key={id} severity="info" sx={{ mt: 2 }}>
+            {`${author_name || translate(`operator.case.by_${author}`)}: ${text}`}
+          </Alert>
+        ))}
+        {may?.('verification.decide') && isOpen && isUnopened ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+            {translate('review.open_first')}
+          </Typography>
+        ) : null}
+        {may?.('verification.decide') && isOpen ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+            <Button
+              variant="contained"
+              aria-keyshortcuts="A"
+              onClick={() => void accept()}
+              disabled={item.state === 'accepted' || isUnopened}
+            >
+              {translate('operator.case.accept')}
+            </Button>
+            <Button variant="outlined" onClick={() => setSaying('asked')}>
+              {translate('operator.case.ask')}
+            </Button>
+            <Button variant="outlined" color="error" aria-keyshortcuts="D" onClick={() => setSaying('declined')}>
+              {translate('operator.case.decline')}
+            </Button>
           </Box>
-        )}
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {filesOf(found, item.item).map((file) => (
-            <CaseFile key={file.id} found={found} file={file} reason={reason} />
-          ))}
-        </Box>
-      </Box>
-      {item.item === 'people' ? (
-        <SharesSummary found={found} mayAsk={may?.('verification.decide') === true && isOpen} onChanged={onChanged} />
-      ) : null}
-      {item.state === 'declined' && item.reason !== '' ? (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {item.reason}
-        </Alert>
-      ) : null}
-      {messages.map(({ id, author, author_name, text }) => (
-        <Alert key={id} severity="info" sx={{ mt: 2 }}>
-          {`${author_name || translate(`operator.case.by_${author}`)}: ${text}`}
-        </Alert>
-      ))}
-      {may?.('verification.decide') && isOpen ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
-          <Button variant="contained" onClick={() => void accept()} disabled={item.state === 'accepted'}>
-            {translate('operator.case.accept')}
-          </Button>
-          <Button variant="outlined" onClick={() => setSaying('asked')}>
-            {translate('operator.case.ask')}
-          </Button>
-          <Button variant="outlined" color="error" onClick={() => setSaying('declined')}>
-            {translate('operator.case.decline')}
-          </Button>
-        </Box>
-      ) : null}
-      {saying ? (
-        <ReasonDialog
-          title={`${translate(saying === 'asked' ? 'operator.case.ask' : 'operator.case.decline')}: ${name}`}
-          label={translate('operator.case.for_business')}
-          danger={saying === 'declined'}
-          submitLabel={translate(saying === 'asked' ? 'operator.case.ask' : 'operator.case.decline')}
-          run={say}
-          onClose={() => setSaying(null)}
-        />
-      ) : null}
-    </Panel>
+        ) : null}
+        {saying ? (
+          <ReasonDialog
+            title={`${translate(saying === 'asked' ? 'operator.case.ask' : 'operator.case.decline')}: ${name}`}
+            label={translate('operator.case.for_business')}
+            danger={saying === 'declined'}
+            submitLabel={translate(saying === 'asked' ? 'operator.case.ask' : 'operator.case.decline')}
+            run={say}
+            onClose={() => setSaying(null)}
+          />
+        ) : null}
+      </Panel>
+    </Box>
   )
 }

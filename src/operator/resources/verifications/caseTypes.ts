@@ -15,11 +15,14 @@ export const isOpenCase = (status: CaseStatus): boolean =>
 export const isApprovable = ({ items, screening }: Case): boolean =>
   screening.fault === null && items.every(({ state }) => state === 'accepted')
 
+/** A case, or an earlier submission, which has no thread. */
+type Submitted = Pick<Case, 'submission' | 'files'> & { messages?: Case['messages'] }
+
 const isAddedLater = (messages: Case['messages'], key: string): boolean =>
   messages.some(({ people }) => people.includes(key))
 
 /** The submitted data of an item, without files; several parts if it concerns several people. */
-export function partsOf({ submission, messages }: Case, item: CaseItem): object[] {
+export function partsOf({ submission, messages = [] }: Submitted, item: CaseItem): object[] {
   if (item === 'company') return [submission.company]
   if (item === 'people') return submission.people.filter(({ key }) => !isAddedLater(messages, key))
   if (item === 'further_people') return submission.people.filter(({ key }) => isAddedLater(messages, key))
@@ -29,11 +32,42 @@ export function partsOf({ submission, messages }: Case, item: CaseItem): object[
 }
 
 /** Files submitted for an item, and those attached to answers about it. */
-export function filesOf({ submission, messages, files }: Case, item: CaseItem): Case['files'] {
+export function filesOf({ submission, messages = [], files }: Submitted, item: CaseItem): Case['files'] {
   const ids = [
     ...(item === 'identity' ? [submission.identity.file_id] : []),
     ...submission.documents.filter(({ kind }) => `document.${kind}` === item).map(({ file_id }) => file_id),
     ...messages.filter((message) => message.item === item).flatMap(({ file_ids }) => file_ids),
   ]
   return files.filter(({ id }) => ids.includes(id))
+}
+
+type PaperChange = 'same' | 'new'
+
+const paperChange = (digest: string, before: readonly { digest: string }[]): PaperChange =>
+  before.some((one) => one.digest === digest) ? 'same' : 'new'
+
+/** A file of this submission or of an earlier one, which is opened under its own case. */
+export interface Paper {
+  case_id: string
+  attempt: number
+  file: Case['files'][number]
+  /** Compared with the submission before it; null without one. */
+  change: PaperChange | null
+}
+
+/** The papers of an item, then those of the submission before it that were replaced. */
+export function papersOf(found: Case, item: CaseItem): Paper[] {
+  const [before] = found.earlier
+  const old = before === undefined ? [] : filesOf(before, item)
+  const files = filesOf(found, item)
+  const replaced = old.filter(({ digest }) => !files.some((file) => file.digest === digest))
+  return [
+    ...files.map((file) => ({
+      case_id: found.id,
+      attempt: found.attempt,
+      file,
+      change: before === undefined ? null : paperChange(file.digest, old),
+    })),
+    ...replaced.map((file) => ({ case_id: before?.id ?? '', attempt: before?.attempt ?? 0, file, change: null })),
+  ]
 }

@@ -4,6 +4,7 @@ import { bankNameOf } from '../../../../contract/corridors/indonesianBanks.ts'
 import { countryName } from '../../../i18n/displayNames.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { type Case, type CaseItem, partsOf } from './caseTypes.ts'
+import type { CasePart } from './comparison.ts'
 
 type Submission = Case['submission']
 type FieldOf<Part> = Part extends object ? keyof Part : never
@@ -68,12 +69,18 @@ export function useCaseFacts() {
     occupation: (value) => translate(`lists.occupations.${value}`, { _: value }),
     percent: (value) => `${value} %`,
   }
-  return (found: Case, item: CaseItem) =>
-    partsOf(found, item).map((part) =>
-      Object.entries(part).flatMap(([field, value]) => {
-        // In the identity item `name` is a file name, which is shown on its button.
-        if (!isShown(field) || value === '' || (item === 'identity' && field === 'name')) return []
-        return [{ name: translate(`operator.case.fields.${field}`), value: write[forms[field]](String(value), field) }]
-      }),
-    )
+  const writeAs = (field: Shown, value: string) => (value === '' ? '' : write[forms[field]](value, field))
+  return {
+    partsFor: (found: Parameters<typeof partsOf>[0], item: CaseItem): CasePart[] =>
+      partsOf(found, item).map((part) => ({
+        key: 'key' in part ? String(part.key) : item,
+        facts: Object.entries(part).flatMap(([field, value]) => {
+          // In the identity item `name` is a file name, which is shown on its button.
+          if (!isShown(field) || value === '' || (item === 'identity' && field === 'name')) return []
+          return [{ field, name: translate(`operator.case.fields.${field}`), value: writeAs(field, String(value)) }]
+        }),
+      })),
+    /** A value that was read, written like the typed one. */
+    writeRead: (field: string, value: string): string => (isShown(field) ? writeAs(field, value) : value),
+  }
 }

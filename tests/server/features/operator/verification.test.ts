@@ -56,6 +56,10 @@ it('T81 A case is opened with a reason, decided item by item, and approved by tw
   for (const { id: file_id } of found.files)
     await eko.call('/staff/verification/file', { ...key, file_id, reason: 'review' })
   expect(await accept('identity')).toBe('verification_unopened')
+  const openedBy = async (member: StaffTestClient) =>
+    (await member.call('/staff/verification/detail', { ...key, reason: 'review' })).files.map((one) => one.is_opened)
+  expect(await openedBy(eko)).toEqual(found.files.map(() => true))
+  expect(await openedBy(dina)).toEqual(found.files.map(({ id: file_id }) => file_id === file.id))
   for (const { id: file_id } of found.files)
     await dina.call('/staff/verification/file', { ...key, file_id, reason: 'review' })
   for (const { item } of found.items) expect(await accept(item), item).toBe('ok')
