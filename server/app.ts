@@ -14,6 +14,7 @@ import { warnAboutProxies } from './http/core/proxyWarning.ts'
 import { createRateLimiter } from './http/core/rateLimit.ts'
 import { createReplayWindow } from './http/core/replayWindow.ts'
 import { type AppEnv, requestLog } from './http/core/requestLog.ts'
+import { requestSpan } from './http/core/requestSpan.ts'
 import { closedPolicy, securityHeaders } from './http/core/securityHeaders.ts'
 import { handleUnexpectedError } from './http/core/unexpectedErrors.ts'
 import { apiRoutes, type RateLimits, rateLimitsOf } from './http/encrypted/apiRoutes.ts'
@@ -61,8 +62,9 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   const rateLimits = { ...rateLimitsOf(settings), ...options.rateLimits }
   const app = new Hono<AppEnv>()
 
-  // 1. Request id and one log line per request.
+  // 1. Request id, one log line per request, and the span of a call if traces are on.
   app.use(requestLog(deps))
+  app.use(requestSpan)
   if (settings.trustedProxies.length === 0) app.use(warnAboutProxies(deps))
 
   // 2. Pages, without secrets or sessions: paths below /business belong to the portal, below /operator to the staff's app.

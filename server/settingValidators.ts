@@ -36,6 +36,17 @@ export const withIssuer = () =>
 
 export const listOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
 
+/** `NAME=VALUE,NAME=VALUE` with encoded values; null for any other form. */
+export function parseHeaders(text: string): Record<string, string> | null {
+  const pairs = listOf(text).map((pair) => /^([!#$%&'*+.^_`|~\w-]+)=(.*)$/.exec(pair))
+  try {
+    const entries = pairs.map((pair) => (pair === null ? null : [pair[1] ?? '', decodeURIComponent(pair[2] ?? '')]))
+    return entries.includes(null) ? null : Object.fromEntries(entries as [string, string][])
+  } catch {
+    return null
+  }
+}
+
 export const addresses = () =>
   string().test(
     'addresses',

@@ -4,7 +4,7 @@ import { ValidationError } from 'yup'
 import { payInBankNames } from '../contract/base/money/paymentMethods.ts'
 import type { SupportContact } from '../contract/base/people/supportContact.ts'
 import { type Environment, environmentSchema } from './settingsSchema.ts'
-import { listOf, parseSupportHours } from './settingValidators.ts'
+import { listOf, parseHeaders, parseSupportHours } from './settingValidators.ts'
 
 const toPayIns = (env: Environment) => ({
   /** How long a top-up waits for its money. */
@@ -50,6 +50,18 @@ function toOidc(env: Environment) {
     clientSecret: env.OIDC_CLIENT_SECRET ?? '',
     /** `provider`: it covers both factors; `own`: the staff's own factor is required as well. */
     secondFactor: env.OIDC_SECOND_FACTOR,
+  }
+}
+
+/** Where traces are sent; null turns them off. */
+function toTracing(env: Environment) {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null
+  return {
+    url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
+    headers: parseHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? '') ?? {},
+    serviceName: env.OTEL_SERVICE_NAME,
+    /** Share of traces that are recorded, by their id. */
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
   }
 }
 
@@ -203,6 +215,7 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
     jobWaitLimitMs: env.JOB_WAIT_LIMIT_SECONDS * 1000,
     /** Null turns metrics off. */
     metricsPort: env.METRICS_PORT ?? null,
+    tracing: toTracing(env),
     /**
      * Call budget per person and second, in units of `costs` (contract/base/calls/call.ts). Higher in the sandbox, where tests and benches act for people.
      */

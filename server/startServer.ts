@@ -54,6 +54,7 @@ import { createWebhookPort } from './ports/webhooks/postWebhook.ts'
 import { seedSandbox } from './seed.ts'
 import { createProbes, monitorServices, type Probes } from './serviceMonitor.ts'
 import { type Settings, SettingsError } from './settings.ts'
+import { startTracing } from './startTracing.ts'
 
 export interface RunningServer {
   /** The listening address. */
@@ -268,6 +269,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const stops = createStops(log)
   const { stopSignal } = options
   try {
+    stops.add('traces', await startTracing(settings, log))
     activateSettings(settings)
     // First, since invalid rails abort the start.
     await readRailsConfig(settings)

@@ -9,6 +9,7 @@ import type { Tx } from './db/client.ts'
 import { toQueueTime } from './db/sandboxClock.ts'
 import type { Deps } from './deps.ts'
 import { type Serializable, serialize } from './serialize.ts'
+import { traceHeaders } from './tracing.ts'
 
 /** Wakes the delivery to an endpoint; the rows define what is due. */
 export const deliverWebhooksTask = 'deliver_webhooks'
@@ -34,7 +35,7 @@ export async function recordWebhookEvent<Name extends WebhookObject>(
 ): Promise<void> {
   const type = `${object}.${became}`
   await tx`
-    select jobs.enqueue(${deliverWebhooksTask}, jsonb_build_object('business_id', ${business_id}::uuid, 'endpoint_id', endpoint_id),
+    select jobs.enqueue(${deliverWebhooksTask}, ${tx.json(traceHeaders())}::jsonb || jsonb_build_object('business_id', ${business_id}::uuid, 'endpoint_id', endpoint_id),
       ${toQueueTime(tx, null)}, null)
     from tell_webhooks(${business_id}, ${newId()}, ${type}, ${at}, ${tx.json(serialize(webhookObjects[object].data, data) as JSONValue)}) as endpoint_id`
 }

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { openPool, type Pool } from './pool.ts'
 import type { Sql } from './sql.ts'
+import { traceStatement } from './statementSpan.ts'
 import { createBegin } from './transaction.ts'
 
 export type { Reader, Sql, Tx } from './sql.ts'
@@ -79,7 +80,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Sql 
     },
   })
   const sql: Sql = new Proxy(pool.current(), {
-    apply: (_first, _self, given) => Reflect.apply(pool.current(), undefined, given),
+    apply: (_first, _self, given) => traceStatement(Reflect.apply(pool.current(), undefined, given)),
     get: (_first, name) =>
       Object.hasOwn(own, name) ? own[name as keyof typeof own] : Reflect.get(pool.current(), name),
   })

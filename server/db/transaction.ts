@@ -1,5 +1,6 @@
 import { isAbortedTransaction, isTransientDatabaseError } from './databaseErrors.ts'
 import type { Sql, Tx } from './sql.ts'
+import { traceStatement } from './statementSpan.ts'
 
 /**
  * Replaces the driver's `begin` with three differences: BEGIN is sent together with the first statement; a connection
@@ -121,12 +122,12 @@ function guard(sql: Sql, line: Line): Tx {
   let savepoints = 0
   const own = {
     savepoint,
-    unsafe: (...given: Parameters<Tx['unsafe']>) => bind(sql.unsafe(...given), line),
+    unsafe: (...given: Parameters<Tx['unsafe']>) => traceStatement(bind(sql.unsafe(...given), line)),
   }
   const tx: Tx = new Proxy(sql as unknown as Tx, {
     apply(target, self, given) {
       if (line.lost) throw line.lost
-      return bind(Reflect.apply(target, self, given), line)
+      return traceStatement(bind(Reflect.apply(target, self, given), line))
     },
     get: (target, name) => (Object.hasOwn(own, name) ? own[name as keyof typeof own] : Reflect.get(target, name)),
   })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isTransientDatabaseError } from '../db/databaseErrors.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { currentTraceId, inSpan, SpanKind } from '../tracing.ts'
 import type { JobContext, Task, TaskTable } from './task.ts'
 
 interface Helpers {
@@ -34,14 +35,24 @@ async function outlastFaults(work: () => Promise<void>, over: AbortSignal): Prom
   }
 }
 
+/** `enqueue` adds the caller's `traceparent` to the task's own payload. */
+function splitPayload(payload: unknown): { parent: string | undefined; own: unknown } {
+  if (typeof payload !== 'object' || payload === null || !('traceparent' in payload))
+    return { parent: undefined, own: payload }
+  const { traceparent, ...own } = payload
+  return { parent: String(traceparent), own }
+}
+
 function bindTask<Deps extends WorkerDeps>(deps: Deps, name: string, task: Task<Deps>, over: AbortSignal) {
-  return async (payload: unknown, { job: { id, attempts }, abortSignal }: Helpers) => {
+  const run = async (payload: unknown, { job: { id, attempts }, abortSignal }: Helpers) => {
     const job: JobContext = { id: String(id), attempt: attempts, signal: abortSignal }
     const started = performance.now()
+    const traceId = currentTraceId()
     const fields = () => ({
       task: name,
       job_id: job.id,
       attempt: job.attempt,
+      ...(traceId === undefined ? {} : { trace_id: traceId }),
       ms: Math.round(performance.now() - started),
     })
     const ends = abortSignal === undefined ? over : AbortSignal.any([over, abortSignal])
@@ -54,6 +65,12 @@ function bindTask<Deps extends WorkerDeps>(deps: Deps, name: string, task: Task<
       deps.log.error({ ...fields(), err }, 'job failed')
       throw err
     }
+  }
+  return (payload: unknown, helpers: Helpers) => {
+    const { parent, own } = splitPayload(payload)
+    const { id, attempts } = helpers.job
+    const attributes = { 'lintas.task': name, 'lintas.job_id': String(id), 'lintas.attempt': attempts }
+    return inSpan({ name: `job ${name}`, kind: SpanKind.CONSUMER, attributes, parent }, () => run(own, helpers))
   }
 }
 

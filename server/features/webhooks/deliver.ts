@@ -1,7 +1,8 @@
 import { appendAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, WebhookMessage } from '../../deps.ts'
+import { inSpan, markFailed, SpanKind, traceHeaders } from '../../tracing.ts'
 import { deliverWebhooksTask } from '../../webhookEvents.ts'
 import { notifyAdmins } from '../notices/notify.ts'
 import {
@@ -78,6 +79,15 @@ const leaseStateOf = (deps: DeliveryDeps, id: string): DeliveryLease => ({
   until: new Date(deps.now().getTime() + leaseMs(deps)),
 })
 
+/** Hands the trace on to the receiver. */
+const post = (deps: DeliveryDeps, message: WebhookMessage, eventId: string, stop: AbortSignal | undefined) =>
+  inSpan({ name: 'webhook', kind: SpanKind.CLIENT, attributes: { 'lintas.event_id': eventId } }, async (span) => {
+    const reply = await deps.webhooks.post({ ...message, headers: { ...message.headers, ...traceHeaders() } }, stop)
+    if ('fault' in reply) markFailed(span, reply.fault)
+    else span.setAttribute('http.response.status_code', reply.status)
+    return reply
+  })
+
 async function tryOnce(
   deps: DeliveryDeps,
   url: string,
@@ -89,7 +99,7 @@ async function tryOnce(
   const startedMs = performance.now()
   const signed = signWebhook(row.id, body, secrets, deps.outsideNow())
   const headers = { 'content-type': 'application/json', 'user-agent': 'Lintas-Webhooks/1', ...signed }
-  const reply = await deps.webhooks.post({ url, headers, body }, stop)
+  const reply = await post(deps, { url, headers, body }, row.id, stop)
   const at = deps.now()
   const [status, fault, start] = 'fault' in reply ? [null, reply.fault, ''] : [reply.status, null, reply.start]
   const took_ms = Math.round(performance.now() - startedMs)

@@ -2,6 +2,7 @@ import { plainAmount } from '../../../../contract/base/money/money.ts'
 import { toVisibleLine } from '../../../../contract/base/texts/visibleText.ts'
 import type { Sql } from '../../../db/client.ts'
 import type { PayoutDeclined, PayoutOrder, PayoutReport, RailPort } from '../../../deps.ts'
+import { inSpan, SpanKind, traceHeaders } from '../../../tracing.ts'
 import { markDeclinedOrder, saveOrder } from '../orderStore.ts'
 import { bankWordsMax, bodyBytesMax, type PaymentRequest, paymentDeclined } from './contract.ts'
 import { exchange } from './exchange.ts'
@@ -57,11 +58,20 @@ interface Reply {
 }
 
 /** Throws unless a complete response arrives in time; the bank's action is then unknown. */
-async function send(
+function send(options: HttpRailOptions, method: 'GET' | 'POST', path: string, order?: PayoutOrder): Promise<Reply> {
+  const attributes = { 'lintas.rail': options.name, 'http.request.method': method }
+  return inSpan({ name: 'rail', kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const reply = await sendOnce(options, method, path, order)
+    span.setAttribute('http.response.status_code', reply.status)
+    return reply
+  })
+}
+
+async function sendOnce(
   options: HttpRailOptions,
   method: 'GET' | 'POST',
   path: string,
-  order?: PayoutOrder,
+  order: PayoutOrder | undefined,
 ): Promise<Reply> {
   const { url, own, outsideNow, timeoutMs, ca } = options
   const body = Buffer.from(order === undefined ? '' : JSON.stringify(requestOf(order)))
@@ -69,7 +79,7 @@ async function send(
     order === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': order.payout_reference }
   const message = { method, url: `${url}${path}`, headers, body }
   const { status, text } = await exchange(
-    { ...message, headers: { ...headers, ...signMessage(message, own, outsideNow()) } },
+    { ...message, headers: { ...headers, ...signMessage(message, own, outsideNow()), ...traceHeaders() } },
     { ca, timeoutMs, bytesMax: bodyBytesMax },
   )
   return { status, body: JSON.parse(text) as unknown }
