@@ -12,8 +12,8 @@ interface Statement {
   cursorFn?: unknown
 }
 
-/** Hides literals, which a statement of ours has only for its own constants. */
-export const withoutLiterals = (text: string): string =>
+/** Our statements have literals for constants only; they are hidden all the same. */
+const withoutLiterals = (text: string): string =>
   text
     .replace(/'(?:[^']|'')*'/g, '?')
     .replace(/(?<![\w$])\d+(?:\.\d+)?/g, '?')
@@ -21,8 +21,8 @@ export const withoutLiterals = (text: string): string =>
     .trim()
 
 /** Operation and first table, as in `select transfers`. */
-export function summaryOf(text: string): string {
-  const operation = /^\s*\(?\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'statement'
+function summaryOf(text: string): string {
+  const operation = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'statement'
   const table = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][a-z_.]*)/i.exec(text)?.[1]
   return table === undefined ? operation : `${operation} ${table}`
 }
