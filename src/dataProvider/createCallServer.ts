@@ -31,6 +31,12 @@ const fingerprint = (text: string): string => {
   return `${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}.${text.length}`
 }
 
+/** A trace of the server's, which the call and its repeats share (W3C Trace Context). */
+function createTraceparent(newId: () => string): string {
+  const hex = () => newId().replaceAll('-', '')
+  return `00-${hex()}-${hex().slice(16)}-01`
+}
+
 /** A press later than this counts as a new change, with a new key. */
 const lifetimeMs = 10 * 60_000
 
@@ -202,9 +208,11 @@ export function createCallServer(deps: CallServerDeps): CallServer {
     const { toast = true, form = false, answered = [] } = options
     const manners: ErrorHandlingOptions = { toast, form, answered }
     const request: object = Object(payload)
+    const headers = { traceparent: createTraceparent(deps.newId) }
     const ask = async (): Promise<ResponseEnvelope> => {
       if (wasLost) intents.refresh()
       const sent: CallOptions = {
+        headers,
         ...(isChange(call) ? { idem: idem ?? intents.keyFor(path, request) } : {}),
         ...(signal ? { signal } : {}),
         ...(file ? { file } : {}),

@@ -28,6 +28,8 @@ export interface CallOptions {
   file?: File
   /** Receives the upload progress. */
   onSent?: OnUploadProgress
+  /** Neither encrypted nor signed. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface Channel {
@@ -61,12 +63,10 @@ interface Outcome {
   isRefused: boolean
 }
 
-interface Sending {
+interface Sending extends Omit<CallOptions, 'signal'> {
   path: string
   payload: object
   idem: string
-  file: File | undefined
-  onSent: OnUploadProgress | undefined
 }
 
 const isEncrypted = (json: unknown): json is EncryptedResponse =>
@@ -102,7 +102,7 @@ export function createChannel(options: ChannelOptions): Channel {
 
   async function send(
     by: CurrentKey,
-    { path, payload, idem, file, onSent }: Sending,
+    { path, payload, idem, file, onSent, headers }: Sending,
     signal: AbortSignal,
   ): Promise<Outcome> {
     const { sealer } = by
@@ -114,7 +114,7 @@ export function createChannel(options: ChannelOptions): Channel {
     const form = fillForm(file ? new FormData() : new URLSearchParams(), { ...head, ...parts, suite: sealer.suite })
     if (file && form instanceof FormData) form.append(fileField, file)
     const watched = onSent && options.fetchTelling?.(onSent)
-    const received = await post(watched ?? fetch, keys.urlOf(path), form, signal)
+    const received = await post(watched ?? fetch, keys.urlOf(path), form, signal, headers)
     return receive(received, (sealed) => sealer.open(head, received.httpStatus, parts.signature, sealed))
   }
 
@@ -141,9 +141,9 @@ export function createChannel(options: ChannelOptions): Channel {
 
   return {
     ready: async () => void (await keys.current()),
-    async call(path, payload, { idem = '', signal, file, onSent } = {}) {
+    async call(path, payload, { idem = '', signal, ...rest } = {}) {
       try {
-        return await cancelling.run((stop) => callOn({ path, payload, idem, file, onSent }, stop), signal)
+        return await cancelling.run((stop) => callOn({ ...rest, path, payload, idem }, stop), signal)
       } catch (cause) {
         throw cause instanceof TransportError ? cause : new TransportError('network', { cause })
       }

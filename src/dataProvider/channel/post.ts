@@ -12,6 +12,7 @@ export async function post(
   url: string,
   body: URLSearchParams | FormData,
   signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<UnencryptedResponse> {
   const stop = new AbortController()
   let hasTimedOut = false
@@ -26,6 +27,7 @@ export async function post(
     const response = await fetch(url, {
       method: 'POST',
       body,
+      headers,
       signal: stop.signal,
       credentials: 'same-origin',
       cache: 'no-store',
