@@ -32,9 +32,10 @@ const fingerprint = (text: string): string => {
 }
 
 /** A trace of the server's, which the call and its repeats share (W3C Trace Context). */
-function createTraceparent(newId: () => string): string {
-  const hex = () => newId().replaceAll('-', '')
-  return `00-${hex()}-${hex().slice(16)}-01`
+function createTraceparent(): string {
+  const random = crypto.getRandomValues(new Uint8Array(24))
+  const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `00-${hex.slice(0, 32)}-${hex.slice(32)}-01`
 }
 
 /** A press later than this counts as a new change, with a new key. */
@@ -208,7 +209,7 @@ export function createCallServer(deps: CallServerDeps): CallServer {
     const { toast = true, form = false, answered = [] } = options
     const manners: ErrorHandlingOptions = { toast, form, answered }
     const request: object = Object(payload)
-    const headers = { traceparent: createTraceparent(deps.newId) }
+    const headers = { traceparent: createTraceparent() }
     const ask = async (): Promise<ResponseEnvelope> => {
       if (wasLost) intents.refresh()
       const sent: CallOptions = {

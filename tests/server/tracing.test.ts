@@ -110,7 +110,8 @@ async function payInPortal(): Promise<string[]> {
   const transfers = [seenOf(transfer)]
   const { challenge_id } = await client.call('/transfer/request-otp', { purpose: 'approve', transfers })
   const otp = await desk.server.readCode(checker)
-  await client.call('/transfer/approve', { transfers, challenge_id, otp, pin })
+  const headers = { traceparent: `00-${callerTrace}-${callerSpan}-01` }
+  await client.call('/transfer/approve', { transfers, challenge_id, otp, pin }, { headers })
   await runQueue()
   const people = [maker, checker].flatMap(({ full_name, email, user_name }) => [full_name, email, user_name])
   const { total_minor, send_amount_minor, receive_amount_minor, reference } = transfer
@@ -149,7 +150,9 @@ it('A program’s payment is one trace: its call, statements and jobs, the bank 
 it('A payment approved in the portal is one trace, which the lines of the log name', async () => {
   const { spans } = await traced(payInPortal)
   const approval = spans.find(({ name }) => name === '/transfer/approve')
-  const own = spans.filter(({ traceId }) => traceId === approval?.traceId)
+  // The page's.
+  expect(approval).toMatchObject({ traceId: callerTrace, parentSpanId: callerSpan })
+  const own = spans.filter(({ traceId }) => traceId === callerTrace)
   const expected = [
     '/transfer/approve > insert approvals',
     '/transfer/approve > job submit_payout > rail',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CodeName, codeNames, codes } from '../../../contract/base/calls/codes.ts'
 import type { ResponseEnvelope } from '../../../contract/base/calls/envelope.ts'
 import { CallError, CancelledError, NetworkError } from '../../../src/dataProvider/callError.ts'
+import type { CallOptions } from '../../../src/dataProvider/channel/createChannel.ts'
 import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
 import { createConnection } from '../../../src/dataProvider/connection.ts'
 import { createCallServer } from '../../../src/dataProvider/createCallServer.ts'
@@ -16,7 +17,7 @@ const success = (data: object = {}): ResponseEnvelope => ({ code: 0, message: ''
 
 function setUp() {
   const messages: Message[] = []
-  const call = vi.fn<(path: string, payload: object, options?: { idem?: string }) => Promise<ResponseEnvelope>>()
+  const call = vi.fn<(path: string, payload: object, options?: CallOptions) => Promise<ResponseEnvelope>>()
   const channel = { call, cancelAll: vi.fn(), renewDevice: vi.fn(() => Promise.resolve()) }
   const leave = vi.fn()
   const confirm = vi.fn(() => Promise.resolve(true))
@@ -72,6 +73,16 @@ describe('call that needs a confirmation', () => {
     expect(await cancelTransfer()).toEqual({ ok: 1 })
     expect(world.confirm).toHaveBeenCalledTimes(1)
     expect(world.overlay).toMatchObject({ begun: 2, ended: 2 })
+  })
+
+  it('A call and its repeat belong to one trace of the server, another call to another', async () => {
+    world.channel.call.mockResolvedValueOnce(needed).mockResolvedValue(success())
+    await cancelTransfer()
+    await readSummary()
+    const [first, repeat, other] = world.channel.call.mock.calls.map(([, , options]) => options?.headers?.traceparent)
+    expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(repeat).toBe(first)
+    expect(other?.slice(0, 35)).not.toBe(first?.slice(0, 35))
   })
 
   it('The call is not repeated when the person declines, who then sees no error', async () => {

@@ -15,6 +15,7 @@ export interface SentRequest {
   path: string
   body: URLSearchParams | FormData
   cookie: string
+  headers?: HeadersInit
 }
 
 export interface Wire {
@@ -47,9 +48,9 @@ export function createWire(getApp: () => App): Wire {
       return last
     },
     async fetch(url, init) {
-      const { body } = init ?? {}
+      const { body, headers = {} } = init ?? {}
       if (!(body instanceof URLSearchParams || body instanceof FormData)) throw new Error('expected a form as body')
-      const request: SentRequest = { path: String(url), body, cookie: cookieHeader(cookies) }
+      const request: SentRequest = { path: String(url), body, cookie: cookieHeader(cookies), headers }
       sent.push(request)
       const response = await replayRequest(getApp(), request)
       for (const line of response.headers.getSetCookie()) {
@@ -64,8 +65,10 @@ export function createWire(getApp: () => App): Wire {
 }
 
 /** Replays exactly these bytes, as an eavesdropper would. */
-export async function replayRequest(app: App, { path, body, cookie }: SentRequest): Promise<Response> {
-  return app.request(path, { method: 'POST', body, headers: cookie === '' ? {} : { cookie } })
+export async function replayRequest(app: App, { path, body, cookie, headers = {} }: SentRequest): Promise<Response> {
+  const sent = new Headers(headers)
+  if (cookie !== '') sent.set('cookie', cookie)
+  return app.request(path, { method: 'POST', body, headers: sent })
 }
 
 export interface TestClient {
@@ -84,6 +87,7 @@ export interface TestClient {
 export interface CallOptions {
   idem?: string
   file?: File
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface ClientOptions {
@@ -112,11 +116,12 @@ export async function createTestClient(server: TestServer, options: ClientOption
     identityKeys: await pinnedKeys(server),
     language: () => options.language ?? languages[0],
   })
-  const reply: TestClient['reply'] = async (path, request, { idem, file } = {}) => {
+  const reply: TestClient['reply'] = async (path, request, { idem, file, headers } = {}) => {
     const key = idem ?? (isChange(path) ? v7() : undefined)
     const said = await channel.call(path, request, {
       ...(key === undefined ? {} : { idem: key }),
       ...(file ? { file } : {}),
+      ...(headers ? { headers } : {}),
     })
     if (!isDocumentedCode(path, said.code))
       throw new Error(`${path} returned code ${said.code}, which is not in docs/generated/calls.json`)
