@@ -1,13 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { SettingsError } from '../settings.ts'
-import { appRole, createDatabase, type Sql } from './client.ts'
+import { appRole, createDatabase, type Sql, type Tx } from './client.ts'
 import { findNewerSchema, release } from './installation.ts'
 import { type Migration, readMigrations, statementsOutsideTransaction } from './migrationFiles.ts'
 
 /** The advisory lock that makes server processes that start together migrate one after the other. */
 const migrationLock = 6_118_202_501n
 const lockPollMs = 50
+
+/** A statement of a migration waits this long for its lock, since every payment that needs the table waits behind it. */
+const lockWaitMs = 500
+const lockRetryMs = 1_000
+/** After this time without its locks the migration fails. */
+const lockPatienceMs = 10 * 60_000
+
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
+
+/** Runs the transaction. If it does not get a lock at once, it gives way to others and is tried again. */
+async function withShortLocks(sql: Sql, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  const lastMs = performance.now() + lockPatienceMs
+  for (;;) {
+    try {
+      await sql.begin(async (tx) => {
+        await tx.unsafe(`set local lock_timeout = ${lockWaitMs}`)
+        await work(tx)
+      })
+      return
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() > lastMs) throw error
+    }
+    await delay(lockRetryMs)
+  }
+}
 
 /** graphile-worker tells of each of its own steps; only what fails matters here. */
 export const quietWorkerLogger = new Logger(() => () => undefined)
@@ -69,7 +94,7 @@ async function ensureJobFunctions(sql: Sql): Promise<void> {
 async function ensureViewsWithoutPrivate(sql: Sql): Promise<void> {
   const hidden = (table: string) => `exists (select from public.bulk_transfers b
     where b.business_id = ${table}.business_id and b.id = ${table}.bulk_id and b.is_private and b.created_by <> public.current_reader())`
-  await sql.unsafe(`
+  const text = `
     create schema if not exists without_private;
     create or replace view without_private.transfers with (security_invoker = true) as
       select * from public.transfers where bulk_id is null or not ${hidden('transfers')};
@@ -77,7 +102,8 @@ async function ensureViewsWithoutPrivate(sql: Sql): Promise<void> {
       select * from public.bulk_rows where not ${hidden('bulk_rows')};
     grant usage on schema without_private to ${appRole};
     grant select on all tables in schema without_private to ${appRole};
-  `)
+  `
+  await withShortLocks(sql, (tx) => tx.unsafe(text))
 }
 
 /**
@@ -139,10 +165,10 @@ async function applySteps(sql: Sql, steps: Step[]): Promise<string[]> {
     }
     const single = isThere ? [] : statementsOutsideTransaction(text)
     for (const statement of single ?? []) await sql.unsafe(statement).catch(named)
-    await sql.begin(async (tx) => {
-      if (single === null) await tx.unsafe(text).catch(named)
+    await withShortLocks(sql, async (tx) => {
+      if (single === null) await tx.unsafe(text)
       await tx`insert into public.schema_migrations (name, sha256, applied_at, release) values (${name}, ${sha256}, ${new Date()}, ${release})`
-    })
+    }).catch(named)
   }
   return steps.filter(({ isThere }) => !isThere).map(({ migration }) => migration.name)
 }

@@ -96,6 +96,27 @@ describe('migrate', () => {
     expect(await run()).toEqual([])
   })
 
+  it('A migration whose table a long transaction reads gives way to payments behind it, and is applied afterwards', async () => {
+    const { sql } = database
+    await sql.unsafe('create table awaited (a int)')
+    await write('9060_awaited.sql', 'alter table awaited add column b int')
+    const report = await sql.reserve()
+    try {
+      await report`begin`
+      await report`select from awaited`
+      const migrating = run()
+      const listWaiting = () => sql`select from pg_locks where relation = 'awaited'::regclass and not granted`
+      await expect.poll(listWaiting).toHaveLength(1)
+      // Waits behind the migration, until it gives way.
+      await sql`insert into awaited values (1)`
+      await report`commit`
+      expect(await migrating).toEqual(['9060_awaited.sql'])
+    } finally {
+      report.release()
+    }
+    expect(await sql`select a, b from awaited`).toEqual([{ a: 1, b: null }])
+  })
+
   it('An applied file with changed text is refused, but not one with other line endings', async () => {
     await write('9030_fixed.sql', 'create table fixed_text (\n  id int\n);\n')
     await run()
