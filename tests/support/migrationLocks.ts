@@ -1,5 +1,8 @@
 /** A rule against migrations that lock a growing table while the servers of the release before still work on it. */
 
+/** Written before the rule, or being written then. They run once, at the upgrade from release 1.1.0, with all servers stopped. */
+export const lastBeforeRule = 109
+
 interface Rule {
   pattern: RegExp
   /** Statements with it are accepted. */
