@@ -124,6 +124,18 @@ describe('risk cues', () => {
     expect(await cuesOf(people.checker, next)).toEqual([])
   })
 
+  it('An account that ends like one that was paid is a first payment where its payee was never paid', async () => {
+    const people = await newPeople()
+    await paid(people)
+    const { details, ...recipient } = britishRecipient('66889911')
+    const stranger = { ...recipient, details: { ...details, company_name: 'Jones Import Ltd' } }
+    const alike = await submitTransfer(desk, people.maker, { recipient: stranger, amount_minor: '110000' })
+    expect(await cuesOf(people.checker, alike)).toEqual(['first_payment'])
+    const known = { ...recipient, details: { ...britishRecipient().details, company_name: 'Jones Import Ltd' } }
+    const same = await submitTransfer(desk, people.maker, { recipient: known, amount_minor: '120000' })
+    expect(await cuesOf(people.checker, same)).toEqual([])
+  })
+
   it.each([
     ['in its last digits', '55779922'],
     ['in its first digits alone', '66889911'],
