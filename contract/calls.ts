@@ -17,6 +17,7 @@ import { incomingPaymentCalls } from './features/incomingPayments.ts'
 import { noticeCalls } from './features/notices.ts'
 import { openCalls } from './features/openapi/operations.ts'
 import { openapiCalls } from './features/openapi.ts'
+import { operatorBrandCalls } from './features/operator/brands.ts'
 import { operatorNoticeCalls } from './features/operator/notices.ts'
 import { operatorPeopleCalls } from './features/operator/people.ts'
 import { operatorPriceCalls } from './features/operator/prices.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...operatorPeopleCalls,
   ...operatorNoticeCalls,
   ...operatorSystemCalls,
+  ...operatorBrandCalls,
   ...operatorPriceCalls,
   ...operatorRequestCalls,
   ...savedViewCalls,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { builtInBrand } from '../contract/base/brands/brand.ts'
+import { colours } from '../contract/base/brands/colours.ts'
 import { pagePlaceholders } from '../contract/base/calls/pageConfig.ts'
 import { limits } from '../contract/base/money/limits.ts'
 import { renderStaticPage } from '../src/public/renderStaticPage.tsx'
@@ -92,7 +94,12 @@ export function pagePlugin(): Plugin {
       async handler(html, { bundle }) {
         let page = html.replace('<!--built-page-->', renderStaticPage())
         if (!bundle) {
-          page = page.replace(pagePlaceholders.config, await readPageConfig()).replace('%VERSION%', limits.appVersion)
+          page = page
+            .replaceAll(pagePlaceholders.brandName, builtInBrand.name)
+            .replaceAll(pagePlaceholders.brandMark, '')
+            .replaceAll(pagePlaceholders.brandColour, colours.light.brandFrom)
+            .replace(pagePlaceholders.config, await readPageConfig())
+            .replace('%VERSION%', limits.appVersion)
           return {
             html: page.replace('<!--preboot-->', `<script type="module" src="${base}src/public/preboot.ts"></script>`),
             tags: [],

@@ -294,6 +294,8 @@ export interface RequestContext {
   device_hash: string
   address: string
   userAgent: string
+  /** Host name that the request was sent to, without its port; chosen by the client. */
+  host: string
   locale: Locale
   now: Date
   /** Null if nobody is signed in. */

@@ -15,6 +15,7 @@ import { operatorReceiptHandlers } from './features/incomingPayments/receiptRevi
 import { noticesHandlers } from './features/notices/calls.ts'
 import { openapiHandlers } from './features/openapi/calls.ts'
 import { operatorPeopleHandlers } from './features/operator/access.ts'
+import { operatorBrandHandlers } from './features/operator/brands.ts'
 import { operatorPriceHandlers, operatorRequestHandlers } from './features/operator/calls.ts'
 import { changeRequestHandlers } from './features/operator/changeRequests.ts'
 import { operatorHandlers } from './features/operator/customers.ts'
@@ -80,6 +81,7 @@ export const handlers = {
   ...operatorPeopleHandlers,
   ...operatorNoticeHandlers,
   ...operatorSystemHandlers,
+  ...operatorBrandHandlers,
   ...operatorPriceHandlers,
   ...operatorRequestHandlers,
   ...savedViewHandlers,

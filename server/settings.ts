@@ -3,6 +3,7 @@ import { closest, distance } from 'fastest-levenshtein'
 import { ValidationError } from 'yup'
 import { payInBankNames } from '../contract/base/money/paymentMethods.ts'
 import type { SupportContact } from '../contract/base/people/supportContact.ts'
+import type { BrandRow } from './brands.ts'
 import { type Environment, environmentSchema } from './settingsSchema.ts'
 import { listOf, parseHeaders, parseSupportHours } from './settingValidators.ts'
 
@@ -161,6 +162,8 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
   return {
     /** The raw environment, parsed again with the changes made in the operator console. */
     environment,
+    /** As last read from the database (server/brands.ts). */
+    brands: [] as readonly BrandRow[],
     profile: env.PROFILE,
     host: env.HOST,
     port: env.PORT,

@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Locale } from '../../contract/base/calls/envelope.ts'
 import { createFormats, standardFormats } from '../../contract/base/texts/formats.ts'
+import { brandOfHost } from '../brands.ts'
 import type { Deps } from '../deps.ts'
 import { documentTexts } from '../documents/labels.ts'
 import { AppError } from '../errors.ts'
 import { type CheckedPaper, checkPaper } from '../features/papers/check.ts'
 import { countFormTry } from '../features/session/signIn.ts'
-import { type AppEnv, addressOf } from './core/requestLog.ts'
+import { type AppEnv, addressOf, hostNameOf } from './core/requestLog.ts'
 import { acceptedLocale } from './core/responses.ts'
 
 /** The public page that tells whether a paper is genuine. Without scripts, so that it works in any reader of QR codes. */
@@ -70,7 +71,7 @@ export function checkPaperPage(deps: Deps, headers: Readonly<Record<string, stri
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <title>${text.page_title} · Lintas</title>
+          <title>${text.page_title} · ${brandOfHost(deps.settings, hostNameOf(c)).name}</title>
           <link rel="icon" href="data:," />
           <style nonce="${nonce}">${style}</style>
         </head>

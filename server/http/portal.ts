@@ -3,12 +3,17 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
+import { type Brand, isBuiltIn } from '../../contract/base/brands/brand.ts'
+import { colours } from '../../contract/base/brands/colours.ts'
+import { brandIcon, brandStyle } from '../../contract/base/brands/css.ts'
 import { type PageConfig, pageConfigElementId, pagePlaceholders } from '../../contract/base/calls/pageConfig.ts'
 import { limits } from '../../contract/base/money/limits.ts'
+import { brandLook, brandOfHost, defaultBrand } from '../brands.ts'
 import type { Deps } from '../deps.ts'
 import { allRules, createPageFees } from '../features/config/calls.ts'
 import { activeFees } from '../features/config/store.ts'
-import type { AppEnv } from './core/requestLog.ts'
+import { escapeHtml } from '../i18n/mails.ts'
+import { type AppEnv, hostNameOf } from './core/requestLog.ts'
 import { pagePolicy } from './core/securityHeaders.ts'
 import type { ServerKeys } from './encrypted/serverKeys.ts'
 
@@ -58,6 +63,7 @@ function listFiles(folder: string): Set<string> {
   )
 }
 
+const ownIcon = /<link rel="icon"[^>]*>/
 const escapeForScript = (json: string): string => json.replace(/</g, '\\u003c')
 const accepts = (c: Context, encoding: string): boolean =>
   (c.req.header('accept-encoding') ?? '').split(/[,;\s]+/).includes(encoding)
@@ -74,6 +80,37 @@ const changeable = ({ bulkRowsMax, decimalCorridors, support }: Deps['settings']
   ...(support === null ? {} : { support }),
 })
 
+interface PageParts {
+  base: PortalOptions['base']
+  assetHost: string | null
+  nonce: string
+  brand: Brand
+  config: PageConfig
+}
+
+/** The built page with this response's nonce, config and brand. */
+function fillPage(template: string, { base, assetHost, nonce, brand, config }: PageParts): string {
+  const iconLink = `<link rel="icon" href="${base}/icon.svg" type="image/svg+xml">`
+  return template
+    .replace('</head>', `<style nonce="${nonce}">${brandStyle(brand)}</style></head>`)
+    .replace(ownIcon, (link) => (brand.mark === null ? link : iconLink))
+    .replaceAll(`"${base}/assets/`, `"${assetHost ?? ''}${base}/assets/`)
+    .replaceAll(pagePlaceholders.nonce, nonce)
+    .replaceAll(pagePlaceholders.brandName, () => escapeHtml(brand.name))
+    .replaceAll(pagePlaceholders.brandMark, brand.mark ?? '')
+    .replaceAll(pagePlaceholders.brandColour, brand.tint?.light.brandFrom ?? colours.light.brandFrom)
+    .replaceAll(pagePlaceholders.config, () => escapeForScript(JSON.stringify(config)))
+}
+
+/** The console has the operator's own brand at every address. */
+const brandAt = (settings: Deps['settings'], base: PortalOptions['base'], c: Context<AppEnv>): Brand =>
+  brandLook(base === '/business' ? brandOfHost(settings, hostNameOf(c)) : defaultBrand(settings))
+
+const iconFile = (brand: Brand, headers: PortalOptions['headers']): Response =>
+  new Response(brandIcon(brand, colours.light.brandTo), {
+    headers: { ...headers, 'content-type': types['.svg'] ?? '', 'cache-control': 'no-cache' },
+  })
+
 /** Serves an app: its built files, and its page for every other path below the mount. */
 export function portal(
   deps: Pick<Deps, 'settings' | 'randomBytes' | 'sql' | 'now'>,
@@ -83,7 +120,6 @@ export function portal(
   const files = listFiles(distFolder)
   const template = files.has('index.html') ? readFileSync(path.join(distFolder, 'index.html'), 'utf8') : notBuilt
   const { errorReportDsn, assetHost } = deps.settings
-  const assets = `${base}/assets/`
   // Resources loaded by a page of another origin must allow it.
   const shared =
     assetHost === null ? {} : { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
@@ -92,7 +128,9 @@ export function portal(
 
   async function page(c: Context<AppEnv>): Promise<Response> {
     const nonce = Buffer.from(deps.randomBytes(18)).toString('base64url')
+    const brand = brandAt(deps.settings, base, c)
     const config: PageConfig = {
+      ...(isBuiltIn(brand) ? {} : { brand }),
       identity_keys: await options.serverKeys.pinned(),
       field_rules: allRules(),
       ...changeable(deps.settings),
@@ -100,10 +138,7 @@ export function portal(
       ...(base === '/operator' && deps.settings.oidc !== null ? { sign_on: true as const } : {}),
       ...(errorReportDsn === null ? {} : { error_report_url: errorReportDsn }),
     }
-    const html = template
-      .replaceAll(`"${assets}`, `"${assetHost ?? ''}${assets}`)
-      .replaceAll(pagePlaceholders.nonce, nonce)
-      .replaceAll(pagePlaceholders.config, () => escapeForScript(JSON.stringify(config)))
+    const html = fillPage(template, { base, assetHost, nonce, brand, config })
     const encoding = encodings.find(({ name }) => accepts(c, name))
     return new Response(encoding ? new Uint8Array(encoding.compress(html)) : html, {
       status: template === notBuilt ? 503 : 200,
@@ -146,6 +181,7 @@ export function portal(
   }
 
   const app = new Hono<AppEnv>()
+  app.get('/icon.svg', (c) => iconFile(brandAt(deps.settings, base, c), headers))
   // The build writes its own; without one the contract's version is used.
   app.get('/version.json', (c) => {
     if (files.has('version.json')) return file(c, 'version.json')

@@ -1,3 +1,4 @@
+import { type Brand, builtInBrand } from '../../contract/base/brands/brand.ts'
 import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { Formats } from '../../contract/base/texts/formats.ts'
 import { textsByLocale } from '../../contract/messages/catalogue.ts'
@@ -164,6 +165,8 @@ export interface MailContent {
   template: MailTemplate
   /** The reader's formats, with their language. */
   formats: Formats
+  /** Absent: the built-in brand. */
+  brand?: Brand
   values: Readonly<Record<string, TextValue>>
   code: string | null
   /** Absolute address of the button. */
@@ -174,9 +177,10 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => (Object.hasOwn(values, key) ? (values[key] ?? '') : ''))
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
 interface Filled {
+  brand: Brand
   locale: Locale
   subject: string
   greeting: string
@@ -201,10 +205,11 @@ const plain = (mail: Filled): string =>
 /** No remote content: every value is escaped where it enters. */
 function page(mail: Filled): string {
   const h = escapeHtml
+  const colour = mail.brand.tint?.light.primary ?? '#0f5e59'
   const code =
     mail.code === null
       ? ''
-      : `<p style="font-size:32px;font-weight:700;letter-spacing:6px;margin:24px 0;color:#0f5e59">${h(mail.code)}</p>`
+      : `<p style="font-size:32px;font-weight:700;letter-spacing:6px;margin:24px 0;color:${colour}">${h(mail.code)}</p>`
   const row = ([label, value]: [string, string]) =>
     `<tr><td style="padding:6px 16px 6px 0;color:#5b6b6a">${h(label)}</td><td style="padding:6px 0;font-weight:600">${h(value)}</td></tr>`
   const table =
@@ -212,11 +217,11 @@ function page(mail: Filled): string {
   const button =
     mail.link === null
       ? ''
-      : `<p style="margin:24px 0"><a href="${h(mail.link.url)}" style="background:#0f5e59;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${h(mail.link.label)}</a></p>`
+      : `<p style="margin:24px 0"><a href="${h(mail.link.url)}" style="background:${colour};color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${h(mail.link.label)}</a></p>`
   return `<!doctype html><html lang="${mail.locale}"><head><meta charset="utf-8"><title>${h(mail.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f3f6f5;color:#14211f;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:32px">
-<p style="font-weight:700;color:#0f5e59;margin:0 0 24px">Lintas</p>
+<p style="font-weight:700;color:${colour};margin:0 0 24px">${h(mail.brand.name)}</p>
 <p>${h(mail.greeting)}</p><p>${h(mail.text)}</p>${code}${table}${button}
 <p style="margin:32px 0 0;font-size:13px;color:#5b6b6a">${h(mail.footer)}</p>
 </div></body></html>`
@@ -230,14 +235,16 @@ const isNameOf = (place: string): boolean => place === 'actor' || place === 'com
 /** Subject, text and HTML of a mail in the reader's language and formats. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const { locale } = content.formats.choice
+  const brand = content.brand ?? builtInBrand
   const t = texts[locale]
   const { subject, text } = textsOf(content.template, locale)
   const isToStranger = templatesToStrangers.includes(content.template)
-  const written = writeValues(content.values, content.formats)
+  const written: Record<string, string> = { ...writeValues(content.values, content.formats), brand: brand.name }
   const values = isToStranger ? quoteNames(written) : written
   const rows: readonly MailRow[] = isOwn(content.template) ? mailTableRows[content.template] : []
   const button = t.buttons[isOwn(content.template) ? mailButtons[content.template] : 'open']
   const mail: Filled = {
+    brand,
     locale,
     subject: fill(subject, values),
     greeting: isToStranger ? t.greetingOfStranger : fill(t.greeting, values),
@@ -247,8 +254,8 @@ export function renderMail(content: MailContent): { subject: string; text: strin
       return value === undefined ? [] : [[t.rows[name], value]]
     }),
     code: content.code,
-    link: content.link === null ? null : { label: button, url: content.link },
-    footer: isToStranger ? t.footerOfStranger : t.footer,
+    link: content.link === null ? null : { label: fill(button, values), url: content.link },
+    footer: fill(isToStranger ? t.footerOfStranger : t.footer, values),
   }
   return { subject: mail.subject, text: plain(mail), html: page(mail) }
 }

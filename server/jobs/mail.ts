@@ -3,6 +3,7 @@ import { locales } from '../../contract/base/calls/envelope.ts'
 import { createFormats, type FormatChoice, type FormatStyle } from '../../contract/base/texts/formats.ts'
 import { businessZone } from '../../contract/base/time/clock.ts'
 import { supportPlaces } from '../../contract/messages/support.ts'
+import { type BrandRow, brandLook, brandUrl, defaultBrand, findBrandOfBusiness } from '../brands.ts'
 import type { Deps } from '../deps.ts'
 import { isMailTemplate, type MailTemplate, renderMail } from '../i18n/mails.ts'
 import type { TextValue } from '../i18n/textValues.ts'
@@ -23,38 +24,57 @@ const jobSchema = object({
   path: string()
     .matches(/^\/business\//)
     .optional(),
+  business_id: string().optional(),
+  brand_id: string().optional(),
   sealed_code: string().optional(),
   sealed_path: string().optional(),
 })
 
 const readJob = (payload: unknown): InferType<typeof jobSchema> => jobSchema.validateSync(payload, { strict: true })
 
-/** The mailbox owner's formats, as set when the mail is sent. */
-async function formatsOfMailbox({ sql }: Deps, to: string): Promise<Omit<FormatChoice, 'locale'>> {
-  const [chosen] = await sql<{ style: FormatStyle; time_zone: string | null }[]>`
-    select format_style as style, time_zone from users where email = ${to} and ended_at is null`
-  return { style: chosen?.style ?? 'standard', timeZone: chosen?.time_zone ?? businessZone }
+interface Mailbox {
+  formats: Omit<FormatChoice, 'locale'>
+  business_id: string | undefined
+}
+
+/** The mailbox owner's formats and business, as they are when the mail is sent. */
+async function findMailbox({ sql }: Deps, to: string): Promise<Mailbox> {
+  const [owner] = await sql<{ style: FormatStyle; time_zone: string | null; business_id: string }[]>`
+    select format_style as style, time_zone, business_id from users where email = ${to} and ended_at is null`
+  const formats = { style: owner?.style ?? 'standard', timeZone: owner?.time_zone ?? businessZone } as const
+  return { formats, business_id: owner?.business_id }
+}
+
+async function findBrand({ sql, settings }: Deps, job: MailJob, mailbox: Mailbox): Promise<BrandRow> {
+  const business_id = mailbox.business_id ?? job.business_id
+  if (business_id !== undefined) return findBrandOfBusiness(sql, business_id)
+  return settings.brands.find(({ id }) => id === job.brand_id) ?? defaultBrand(settings)
 }
 
 async function sendMail(deps: Deps, payload: unknown): Promise<void> {
-  const { path, sealed_code, sealed_path, ...rest } = readJob(payload)
+  const { path, sealed_code, sealed_path, business_id, brand_id, ...rest } = readJob(payload)
   const job: MailJob = {
     ...rest,
+    ...(business_id === undefined ? {} : { business_id }),
+    ...(brand_id === undefined ? {} : { brand_id }),
     ...(path === undefined ? {} : { path }),
     ...(sealed_code === undefined ? {} : { sealed_code }),
     ...(sealed_path === undefined ? {} : { sealed_path }),
   }
   const opened = buttonPath(deps, job)
-  const link = opened === null ? null : `${deps.settings.publicUrl}${opened}`
-  const formats = createFormats({ ...(await formatsOfMailbox(deps, job.to)), locale: job.locale })
+  const mailbox = await findMailbox(deps, job.to)
+  const brand = await findBrand(deps, job, mailbox)
+  const link = opened === null ? null : `${brandUrl(deps.settings, brand)}${opened}`
+  const formats = createFormats({ ...mailbox.formats, locale: job.locale })
   const content = renderMail({
     ...job,
     values: { ...job.values, ...supportPlaces(deps.settings.support, job.locale, deps.now()) },
     formats,
+    brand: brandLook(brand),
     code: decryptCode(deps, job),
     link,
   })
-  await deps.mail.send({ to: job.to, ...content })
+  await deps.mail.send({ to: job.to, from: brand.mail_from, ...content })
   await insertLoggedMail(deps.sql, deps.keys, { id: job.id, template: job.template, to: job.to, sent_at: deps.now() })
 }
 

@@ -56,6 +56,8 @@ export interface MailParties {
   to: string
   /** The business in whose name it is sent. */
   business_id?: string
+  /** Brand of the address that the reader registers at; otherwise that of the business of the reader or the sender. */
+  brand_id?: string
 }
 
 /** Removes a plus suffix, which reaches the same mailbox. */
@@ -112,7 +114,7 @@ export interface MailOrder<Template extends MailTemplate = DirectMail> extends M
 }
 
 /** The queued form. */
-export interface MailJob extends Omit<MailOrder<MailTemplate>, 'code' | 'secretPath' | 'business_id'> {
+export interface MailJob extends Omit<MailOrder<MailTemplate>, 'code' | 'secretPath'> {
   id: string
   sealed_code?: string
   sealed_path?: string
@@ -130,7 +132,7 @@ export async function enqueueMail<Template extends MailTemplate = DirectMail>(
   order: MailOrder<Template>,
 ): Promise<void> {
   await countMail(tx, deps, order.template, order)
-  const { code, secretPath, business_id: _sender, ...rest } = order
+  const { code, secretPath, ...rest } = order
   const id = deps.newId()
   const job: MailJob = {
     ...rest,

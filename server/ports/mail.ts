@@ -7,6 +7,8 @@ import type { Settings } from '../settings.ts'
 export interface Mail {
   /** A bare address. */
   to: string
+  /** Sender as in MAIL_FROM; null or absent: that of the setting. */
+  from?: string | null
   subject: string
   text: string
   html?: string
@@ -37,7 +39,7 @@ const oneLine = (text: string): string =>
 function compose(mail: Mail, from: string, now: () => Date) {
   if (!bareAddress.test(mail.to)) throw new Error('a mail needs exactly one bare address')
   return {
-    from,
+    from: mail.from ?? from,
     to: { name: '', address: mail.to },
     subject: oneLine(mail.subject),
     text: mail.text,

@@ -3,6 +3,7 @@ import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
 import { activeRules } from '../../contract/base/patterns/activeRules.ts'
 import { supportTexts } from '../dataProvider/support.ts'
+import { fillBrand } from '../theme/pageBrand.ts'
 import { chooseFormats } from './formats.ts'
 import { languageNames } from './languages.ts'
 
@@ -35,7 +36,7 @@ function withSupport<Node>(node: Node, said: readonly (readonly [string, string]
 
 async function fill(texts: Promise<TranslationMessages>, locale: Locale) {
   const said = Object.entries(supportTexts(locale)).map(([place, value]) => [`%{${place}}`, value] as const)
-  return { ...withSupport(await texts, said), ...ownTexts(locale) }
+  return { ...fillBrand(withSupport(await texts, said)), ...ownTexts(locale) }
 }
 
 interface AppTexts {

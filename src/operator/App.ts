@@ -2,6 +2,7 @@ import type { TableRow } from '../addresses/rows.ts'
 import { createApp } from '../shell/createApp.ts'
 import { apiRequests } from './apiRequests/index.ts'
 import { bookEntries, books } from './books/index.ts'
+import { brands } from './brands/index.ts'
 import { proposals } from './changeRequests/index.ts'
 import { exceptions, railFiles } from './exceptions/index.ts'
 import { factorRequests } from './factors/index.ts'
@@ -39,6 +40,7 @@ export const rows = [
   prices,
   promos,
   switches,
+  brands,
   homeNotices,
   notices,
   holidays,

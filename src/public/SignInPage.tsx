@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../contract/base/calls/envelope.ts'
+import { pageBrand } from '../theme/pageBrand.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { LocaleContext } from './LocalizedText.tsx'
 import { type Credentials, PasswordStep, type StepError } from './PasswordStep.tsx'
@@ -65,7 +66,7 @@ export const SignInPage = (props: SignInPageProps) => {
   const [isRecovering, setIsRecovering] = useState(false)
 
   useEffect(() => {
-    document.title = `${publicTexts[locale].login_title} · Lintas`
+    document.title = `${publicTexts[locale].login_title} · ${pageBrand().name}`
   }, [locale])
 
   const takeChallenge = (next: Challenge) => {

@@ -1,8 +1,9 @@
 import { textsByLocale } from '../../contract/messages/catalogue.ts'
 import { publicTexts as catalogue } from '../i18n/catalogues/public.ts'
+import { fillBrand } from '../theme/pageBrand.ts'
 
 /** The public pages' texts: so few that all three languages travel together. */
-export const publicTexts = textsByLocale(catalogue)
+export const publicTexts = fillBrand(textsByLocale(catalogue))
 export type PublicText = keyof typeof catalogue
 
 /** Fills `%{places}`. */

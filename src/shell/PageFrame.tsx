@@ -10,15 +10,15 @@ import { useSignedIn } from '../authProvider/SignedIn.ts'
 import { useServer } from '../dataProvider/useCall.ts'
 import { formatDateTime } from '../i18n/formats.ts'
 import { LazyAlert } from '../parts/LazyAlert.tsx'
+import { pageBrand } from '../theme/pageBrand.ts'
 import { layoutPx } from '../theme/tokens.ts'
 import { BusyBar } from '../ui/BusyBar.tsx'
-import { brandName } from '../ui/Logo.tsx'
 import { PageBoundary } from '../ui/page/PageBoundary.tsx'
 import { useTitle } from './useCurrentPage.ts'
 
 function useDocumentTitle(): void {
   const translate = useTranslate()
-  const title = `${translate(useTitle())} · ${brandName}`
+  const title = `${translate(useTitle())} · ${pageBrand().name}`
   useEffect(() => {
     document.title = title
   }, [title])

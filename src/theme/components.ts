@@ -1,7 +1,8 @@
+import type { Colours } from '../../contract/base/brands/colours.ts'
 import { feedbackStyles } from './feedback.ts'
 import { inputStyles, switchStyles } from './inputs.ts'
 import type { Styles } from './styles.ts'
-import { type Colours, controlHeightPx, motion, radiusPx, type Shadows } from './tokens.ts'
+import { controlHeightPx, motion, radiusPx, type Shadows } from './tokens.ts'
 
 /** One visible focus ring everywhere (WCAG 2.4.13): two pixels, outside the shape. */
 export const focusRing = (of: Colours) => ({ outline: `2px solid ${of.focus}`, outlineOffset: 2 })

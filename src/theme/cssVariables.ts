@@ -1,11 +1,11 @@
-import { type ColourName, colours, elevation, fontFamily, type Mode, radiusPx } from './tokens.ts'
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+import { colours, type Mode } from '../../contract/base/brands/colours.ts'
+import { colourVariables } from '../../contract/base/brands/css.ts'
+import { elevation, fontFamily, radiusPx } from './tokens.ts'
 
 const variablesOf = (mode: Mode): string =>
   [
     `color-scheme:${mode}`,
-    ...Object.keys(colours[mode]).map((name) => `--${kebab(name)}:${colours[mode][name as ColourName]}`),
+    colourVariables(colours[mode]),
     ...Object.entries(elevation[mode]).map(([name, shadow]) => `--shadow-${name}:${shadow}`),
   ].join(';')
 

@@ -1,5 +1,6 @@
+import type { Colours } from '../../contract/base/brands/colours.ts'
 import type { Styles } from './styles.ts'
-import { type Colours, radiusPx, type Shadows } from './tokens.ts'
+import { radiusPx, type Shadows } from './tokens.ts'
 
 const alertStyle = (backgroundColor: string, color: string) => ({
   backgroundColor,

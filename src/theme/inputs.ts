@@ -1,5 +1,6 @@
+import type { Colours } from '../../contract/base/brands/colours.ts'
 import type { Styles } from './styles.ts'
-import { type Colours, controlHeightPx, motion, radiusPx } from './tokens.ts'
+import { controlHeightPx, motion, radiusPx } from './tokens.ts'
 
 const ease = `${motion.fast} ${motion.ease}`
 

@@ -1,13 +1,15 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import { type Colours, colours, type Mode } from '../../contract/base/brands/colours.ts'
 import { componentStyles } from './components.ts'
-import { colours, elevation, fontFamily, type Mode, radiusPx, spacingPx, typeScale } from './tokens.ts'
+import { pageBrand } from './pageBrand.ts'
+import { elevation, fontFamily, radiusPx, spacingPx, typeScale } from './tokens.ts'
 
 declare module '@mui/material/styles' {
   interface Palette {
-    tokens: Record<import('./tokens.ts').ColourName, string>
+    tokens: Record<import('../../contract/base/brands/colours.ts').ColourName, string>
   }
   interface PaletteOptions {
-    tokens: Record<import('./tokens.ts').ColourName, string>
+    tokens: Record<import('../../contract/base/brands/colours.ts').ColourName, string>
   }
 }
 
@@ -18,8 +20,7 @@ const typeOf = (step: keyof typeof typeScale) => ({
   letterSpacing: typeScale[step].tracking,
 })
 
-function paletteOf(mode: Mode) {
-  const of = colours[mode]
+function paletteOf(mode: Mode, of: Colours) {
   return {
     mode,
     tokens: of,
@@ -53,14 +54,16 @@ const typography = {
   button: { ...typeOf('label'), fontSize: '0.9375rem', fontWeight: 600, textTransform: 'none' },
 } as const satisfies ThemeOptions['typography']
 
-const themeOf = (mode: Mode): Theme =>
-  createTheme({
-    palette: paletteOf(mode),
+function themeOf(mode: Mode): Theme {
+  const of = { ...colours[mode], ...pageBrand().tint?.[mode] }
+  return createTheme({
+    palette: paletteOf(mode, of),
     typography,
     spacing: spacingPx,
     shape: { borderRadius: radiusPx.control },
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
-    components: componentStyles(colours[mode], elevation[mode]),
+    components: componentStyles(of, elevation[mode]),
   })
+}
 
 export const themes: Record<Mode, Theme> = { light: themeOf('light'), dark: themeOf('dark') }

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRemoveFromStore, useStore } from 'react-admin'
-import type { Mode } from './tokens.ts'
+import type { Mode } from '../../contract/base/brands/colours.ts'
 
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]

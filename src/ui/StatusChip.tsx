@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import type { ColourName } from '../../contract/base/brands/colours.ts'
 import { advanceActionOf, type StatusGroup, statusGroupFor } from '../../contract/base/statuses/groups.ts'
 import { type Status, statuses } from '../../contract/base/statuses/reported.ts'
-import type { ColourName } from '../theme/tokens.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 const colours = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ColourName } from '../theme/tokens.ts'
+import type { ColourName } from '../../contract/base/brands/colours.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 const marks = {

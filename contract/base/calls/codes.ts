@@ -221,6 +221,8 @@ export const codes = {
   match_differs: { code: 10040203, reaction: 'dialog' },
   match_taken: { code: 10040204, reaction: 'dialog' },
   promo_code_taken: { code: 10040196, reaction: 'field' },
+  brand_host_taken: { code: 10040205, reaction: 'field' },
+  colour_unreadable: { code: 10040206, reaction: 'field' },
 
   too_many_requests: { code: 10060001, reaction: 'dialog' },
   idempotency_conflict: { code: 10060002, reaction: 'dialog' },

@@ -1,4 +1,5 @@
 import type { PinnedIdentityKey } from '../../crypto/handshake.ts'
+import type { Brand } from '../brands/brand.ts'
 import type { ActiveRules } from '../patterns/activeRules.ts'
 import type { SupportContact } from '../people/supportContact.ts'
 
@@ -18,11 +19,19 @@ export interface PageConfig {
   error_report_url?: string
   /** Whether the operator's staff may sign in through an identity provider. */
   sign_on?: true
+  /** Name and look of this address; absent: the built-in ones. */
+  brand?: Brand
   /** How to reach the operator; absent: not mentioned in texts. */
   support?: SupportContact
 }
 
 export const pageConfigElementId = 'page-config'
 
-/** Placeholders in the built page, replaced by the server with the nonce and the config (its `<` escaped as `\u003c`). */
-export const pagePlaceholders = { nonce: '__CSP_NONCE__', config: '__PAGE_CONFIG__' } as const
+/** Placeholders in the built page, replaced by the server: nonce, config (its `<` escaped as `\u003c`), and the brand's name, mark and darkest colour. */
+export const pagePlaceholders = {
+  nonce: '__CSP_NONCE__',
+  config: '__PAGE_CONFIG__',
+  brandName: '__BRAND_NAME__',
+  brandMark: '__BRAND_MARK__',
+  brandColour: '__BRAND_COLOUR__',
+} as const

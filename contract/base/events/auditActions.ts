@@ -189,6 +189,7 @@ export const auditActions = {
   'price.fees_changed': { group: 'system' },
   'price.spread_changed': { group: 'system' },
   'setting.changed': { group: 'system' },
+  'brand.changed': { group: 'system' },
   'job.retried': { group: 'system' },
   'promo_code.created': { group: 'system' },
   'promo_code.ended': { group: 'system' },

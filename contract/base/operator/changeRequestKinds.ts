@@ -1,4 +1,5 @@
 import type { InferType, ObjectSchema } from 'yup'
+import { markLengthMax } from '../brands/brand.ts'
 import { amountMinor, count, currency, date, dateFrom, id, nonEmptyText, oneOf, record, text } from '../calls/fields.ts'
 import { hasStaffRight, type StaffRight, type StaffRole } from '../people/staffRights.ts'
 import { consoleSettings } from './consoleSettings.ts'
@@ -192,6 +193,21 @@ export const changeRequestKinds = {
     about: 'setting',
     payload: record({ setting: oneOf(consoleSettings), value: text(500) }),
     seen: ['value_now'],
+  },
+  /** A new brand, or another name or look of one. An empty value unsets it. */
+  brand_change: {
+    ...twoWith('switches.turn'),
+    about: 'brand',
+    payload: record({
+      brand_id: nonEmptyText(40).matches(/^[a-z0-9-]+$/, 'input_invalid'),
+      name: nonEmptyText(60),
+      host: text(253).matches(/^(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,10})?$/, 'input_invalid'),
+      colour_light: text(7).matches(/^(?:#[0-9a-f]{6})?$/, 'input_invalid'),
+      colour_dark: text(7).matches(/^(?:#[0-9a-f]{6})?$/, 'input_invalid'),
+      mark: text(markLengthMax),
+      mail_from: text(200).matches(/^(?:[^<>"\r\n]{1,100} <[^\s<>@]{1,64}@[^\s<>@]{1,120}>)?$/, 'input_invalid'),
+    }),
+    seen: ['name_now', 'host_now'],
   },
   promo_end: { ...prices, about: 'promo_code', payload: record({ code: promoCode() }), seen: ['worth', 'valid_until'] },
 } as const satisfies Record<string, Row>

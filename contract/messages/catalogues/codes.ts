@@ -842,6 +842,16 @@ export const codeTexts = {
     id: 'Salah satu baris ini sudah dicocokkan. Silakan periksa kembali.',
     zh: '其中一行已经对上账，请重新查看。',
   },
+  brand_host_taken: {
+    en: 'Another brand has this host name.',
+    id: 'Nama host ini sudah dipakai merek lain.',
+    zh: '此主机名已属于其他品牌。',
+  },
+  colour_unreadable: {
+    en: 'Texts would be hard to read in this colour: contrast {ratio}, needed {least}.',
+    id: 'Teks akan sulit dibaca dengan warna ini: kontras {ratio}, perlu {least}.',
+    zh: '此颜色下文字难以辨认：对比度 {ratio}，至少需要 {least}。',
+  },
   promo_code_taken: {
     en: 'There is a promo code of this name already.',
     id: 'Kode promo dengan nama ini sudah ada.',

@@ -152,7 +152,7 @@ export const listTexts = {
     no: { en: 'No', id: 'Tidak', zh: '否' },
   },
   rate_sources: {
-    reference: { en: 'Lintas reference rates', id: 'Kurs acuan Lintas', zh: 'Lintas 参考汇率' },
+    reference: { en: 'Our reference rates', id: 'Kurs acuan kami', zh: '本平台参考汇率' },
     ecb: { en: 'European Central Bank', id: 'Bank Sentral Eropa', zh: '欧洲中央银行' },
   },
   report_sorts: {

@@ -16,6 +16,8 @@ export interface NewBusiness {
   organization_country_code?: string
   organization_phone: string
   is_verified: VerificationStatus
+  /** Default: the default brand. */
+  brand_id?: string
   created_at: Date
 }
 

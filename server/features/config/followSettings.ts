@@ -1,6 +1,7 @@
 import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { setBulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { setDecimalCorridors } from '../../../contract/corridors/decimals.ts'
+import { listBrands } from '../../brands.ts'
 import type { Deps } from '../../deps.ts'
 import { readSettings, type Settings } from '../../settings.ts'
 import { listChangedSettings } from './store.ts'
@@ -31,11 +32,11 @@ export function activateSettings({ decimalCorridors, bulkRowsMax }: Settings): v
   setBulkRowsMax(bulkRowsMax)
 }
 
-/** Applies the settings changed by staff to this process. */
+/** Applies the settings and brands changed by staff to this process. */
 export async function applyChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 'settings'>): Promise<void> {
-  const rows = await listChangedSettings(sql)
+  const [rows, brands] = await Promise.all([listChangedSettings(sql), listBrands(sql)])
   const changed = Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))
-  Object.assign(settings, changeableSettings(settings, changed))
+  Object.assign(settings, changeableSettings(settings, changed), { brands })
   activateSettings(settings)
 }
 

@@ -105,6 +105,7 @@ export const defineSigning = <Request>({ scopeOf, permissionsOf, load }: Signing
         purpose: scope.purpose,
         object_digest: digestSeen(scope),
         device_id: context.device_id,
+        host: context.host,
         digestsAt: (at) => digestsAt(user.id, at),
       })
     },

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/base/money/limits.ts'
 import { type factorCalls, passkeysMax } from '../../../contract/features/factors.ts'
+import { brandOfHost } from '../../brands.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
@@ -43,7 +44,7 @@ export const getAuthenticatorSetup = defineHandler('/account/get-authenticator-s
       loadSetup(tx, deps, context, 'authenticator', setup_id),
       requireUser(tx, context.actor.user_id),
     ])
-    return { secret, uri: totpSetupUri(secret, user.email) }
+    return { secret, uri: totpSetupUri(secret, user.email, brandOfHost(deps.settings, context.host).name) }
   },
 })
 
@@ -114,13 +115,13 @@ export const showRecoveryCodes = defineHandler('/account/show-recovery-codes', {
 })
 
 export const getPasskeyOptions = defineHandler('/account/get-passkey-options', {
-  async run(tx, { device_id, now }, { challenge_id }, { deps }) {
+  async run(tx, { device_id, host, now }, { challenge_id }, { deps }) {
     const row = await lockChallenge(tx, challenge_id)
     const isOpen = row?.purpose === 'login' && row.device_id === device_id && !row.used_at && row.expires_at > now
     if (!row || !isOpen) throw new AppError('otp_expired', { field: 'otp' })
     const known = await listPasskeys(tx, deps.keys, row.user_id)
     if (known.length === 0) throw new AppError('passkey_refused')
-    const { challenge, options } = await passkeyRequestOptions(deps, known)
+    const { challenge, options } = await passkeyRequestOptions(deps, host, known)
     await setPasskeyChallenge(tx, challenge_id, challenge)
     return { options }
   },
@@ -133,7 +134,7 @@ export const startPasskey = defineHandler('/account/start-passkey', {
     const user = await requireUser(tx, context.actor.user_id)
     const known = await listPasskeys(tx, deps.keys, user.id)
     if (known.length >= passkeysMax) throw new AppError('passkeys_full')
-    const { challenge, options } = await passkeyCreationOptions(deps, user, known)
+    const { challenge, options } = await passkeyCreationOptions(deps, context.host, user, known)
     const { id } = await beginSetup(tx, deps, context, 'passkey', challenge)
     return { setup_id: id, options }
   },

@@ -15,6 +15,7 @@ import {
   type StoredProof,
   signingText,
 } from '../../../contract/crypto/proof.ts'
+import { brandOfHost, brandUrl, ownOrigins } from '../../brands.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -24,15 +25,22 @@ import { insertChallenge } from './otpChallengeStore.ts'
 import { passkeySignsFrom, passkeysAbleToSign } from './rules.ts'
 import { listPasskeys, type PasskeyRow } from './store.ts'
 
-/** Passkeys (WebAuthn) as a second factor, bound to the portal's origin. */
+/** Passkeys (WebAuthn) as a second factor, bound to the origin of the portal's page. */
 
 const challengeBytes = 32
 /** EdDSA, ES256 and RS256: supported by every current passkey. */
 const algorithms = [-8, -7, -257]
 
-const relyingParty = ({ settings }: Pick<Deps, 'settings'>) => {
-  const { hostname, origin } = new URL(settings.publicUrl)
-  return { rpID: hostname, origin }
+/** The portal at this host name. A passkey is bound to it: each brand's address has passkeys of its own. */
+const relyingParty = ({ settings }: Pick<Deps, 'settings'>, host: string) => {
+  const brand = brandOfHost(settings, host)
+  return { rpID: new URL(brandUrl(settings, brand)).hostname, rpName: brand.name }
+}
+
+/** Every address of the portal: the browser says under which one it signed. */
+function expectedParties({ settings }: Pick<Deps, 'settings'>) {
+  const origins = ownOrigins(settings)
+  return { expectedOrigin: origins, expectedRPID: origins.map((origin) => new URL(origin).hostname) }
 }
 
 const newChallenge = (deps: Pick<Deps, 'randomBytes'>): string =>
@@ -52,14 +60,14 @@ const bytesOf = (challenge: string) => Uint8Array.from(Buffer.from(challenge, 'b
 
 export async function passkeyCreationOptions(
   deps: Pick<Deps, 'settings' | 'randomBytes'>,
+  host: string,
   user: { id: string; user_name: string; full_name: string },
   known: readonly KnownPasskey[],
   kept?: { challenge: string },
 ): Promise<PasskeyCheck> {
   const challenge = kept?.challenge ?? newChallenge(deps)
   const options = await generateRegistrationOptions({
-    rpName: 'Lintas',
-    rpID: relyingParty(deps).rpID,
+    ...relyingParty(deps, host),
     userID: Uint8Array.from(Buffer.from(user.id)),
     userName: user.user_name,
     userDisplayName: user.full_name,
@@ -75,11 +83,12 @@ export async function passkeyCreationOptions(
 /** A sign-in signs random bytes; a payment or an approval signs the digest of its content. */
 export async function passkeyRequestOptions(
   deps: Pick<Deps, 'settings' | 'randomBytes'>,
+  host: string,
   known: readonly KnownPasskey[],
   challenge = newChallenge(deps),
 ): Promise<PasskeyCheck> {
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(deps).rpID,
+    rpID: relyingParty(deps, host).rpID,
     challenge: bytesOf(challenge),
     timeout: limits.otpLifeMs,
     allowCredentials: described(known),
@@ -107,13 +116,11 @@ export async function verifyNewPasskey(
   challenge: string,
   response: Record<string, unknown>,
 ): Promise<NewPasskey | null> {
-  const { rpID, origin } = relyingParty(deps)
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
+      ...expectedParties(deps),
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })
@@ -154,15 +161,13 @@ export async function verifyPasskey(
   known: readonly Pick<PasskeyRow, 'id' | 'credential_id' | 'public_key' | 'counter' | 'transports'>[],
   response: Record<string, unknown>,
 ): Promise<{ id: string; counter: bigint } | null> {
-  const { rpID, origin } = relyingParty(deps)
   const passkey = known.find(({ credential_id }) => credential_id === response.id)
   if (passkey === undefined) return null
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
+      ...expectedParties(deps),
       requireUserVerification: true,
       credential: {
         id: passkey.credential_id,
@@ -189,6 +194,7 @@ interface SignatureRequest {
   purpose: SigningPurpose
   object_digest: string
   device_id: string
+  host: string
   /** Digests of the proofs of what is signed, with the time of the request. */
   digestsAt: (at: Date) => string[]
 }
@@ -203,7 +209,7 @@ export async function readFirstSigningTime(tx: Tx, keys: Deps['keys'], userId: s
 export async function requestPasskeySignature(
   tx: Tx,
   deps: Deps,
-  { user, purpose, object_digest, device_id, digestsAt }: SignatureRequest,
+  { user, purpose, object_digest, device_id, host, digestsAt }: SignatureRequest,
 ): Promise<{ challenge_id: string; options: Record<string, unknown> }> {
   const now = deps.now()
   const known = passkeysAbleToSign(await listPasskeys(tx, deps.keys, user.id), now)
@@ -212,7 +218,7 @@ export async function requestPasskeySignature(
   const signed_digests = digestsAt(now)
   const text = signingText(purpose, id, signed_digests)
   const challenge = createHash('sha256').update(text).digest('base64url')
-  const asked = await passkeyRequestOptions(deps, known, challenge)
+  const asked = await passkeyRequestOptions(deps, host, known, challenge)
   await insertChallenge(tx, {
     id,
     user_id: user.id,

@@ -36,8 +36,8 @@ export const generateTotpSeed = (randomBytes: (count: number) => Uint8Array): st
   new Secret({ buffer: Uint8Array.from(randomBytes(seedBytes)).buffer }).base32
 
 /** Content of the QR picture. */
-export const totpSetupUri = (seed: string, account: string): string =>
-  new TOTP({ ...common, issuer: 'Lintas', label: account, secret: Secret.fromBase32(seed) }).toString()
+export const totpSetupUri = (seed: string, account: string, issuer: string): string =>
+  new TOTP({ ...common, issuer, label: account, secret: Secret.fromBase32(seed) }).toString()
 
 /** The 30-second step of the code: the current one or a neighbour. Null for any other code. */
 export function totpStepOf(seed: string, code: string, now: Date): number | null {

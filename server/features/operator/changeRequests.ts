@@ -23,6 +23,7 @@ import { transferExecutors } from '../transfers/staff.ts'
 import { reconciliationExecutors } from '../treasury/executors.ts'
 import { verificationExecutors } from '../verification/executors.ts'
 import { lockExecutors } from './access.ts'
+import { brandExecutors } from './brands.ts'
 import { settingExecutors } from './settings.ts'
 
 /** The executor of each kind of change request; a kind without one does not compile. */
@@ -36,6 +37,7 @@ export const changeRequestExecutors: ChangeRequestExecutors = {
   ...reconciliationExecutors,
   ...lockExecutors,
   ...settingExecutors,
+  ...brandExecutors,
 }
 
 /** Exactly the fields of the kind. */

@@ -2,6 +2,7 @@ import { limits } from '../../../contract/base/money/limits.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { type registrationCalls, termsVersion } from '../../../contract/features/registration.ts'
 import { appendAudit } from '../../audit.ts'
+import { brandOfHost } from '../../brands.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
@@ -40,7 +41,7 @@ const startRegistration = defineHandler('/account/start-registration', {
   async prepare(deps, { address }) {
     await countFormTry(deps, 'register', address)
   },
-  async run(tx, { device_id, locale, now }, asked, { deps }) {
+  async run(tx, { device_id, host, locale, now }, asked, { deps }) {
     const email = asked.email.toLowerCase()
     const sends = await countRegistrationSend(tx, deps, email, now)
     const owner = await findOwnerName(tx, email)
@@ -57,7 +58,7 @@ const startRegistration = defineHandler('/account/start-registration', {
       expires_at: new Date(now.getTime() + limits.otpLifeMs),
     }
     await insertRegistration(tx, row)
-    await mailRegistrationCode(tx, deps, { row, code, owner })
+    await mailRegistrationCode(tx, deps, { row, code, owner, host })
     return registrationResponse(deps, row, sends)
   },
 })
@@ -117,7 +118,8 @@ const register = defineHandler('/account/register', {
     const { email, hashes } = prepared
     const { business_id, user_id } = prepared.ids
     if (!(await markRegistrationUsed(tx, asked.registration_id, now))) throw new AppError('registration_over')
-    await createBusiness(tx, { keys: deps.keys, business_id, user_id, email, asked, hashes, language, now })
+    const brand_id = brandOfHost(deps.settings, context.host).id
+    await createBusiness(tx, { keys: deps.keys, brand_id, business_id, user_id, email, asked, hashes, language, now })
     await clearAddressGuard(tx, hashAddress(deps, email))
     const user = await requireUser(tx, user_id)
     const { company_name, user_name } = user
@@ -168,7 +170,7 @@ const confirmRegistration = defineHandler('/account/confirm-registration', {
 
 /** A new code replaces the previous one; tries stay counted. Another address needs another registration. */
 const resendRegistrationOtp = defineHandler('/account/resend-registration-otp', {
-  async run(tx, { device_id, now }, { registration_id: id }, { deps }) {
+  async run(tx, { device_id, host, now }, { registration_id: id }, { deps }) {
     const row = await lockRegistration(tx, id)
     const isOver = row === null || row.device_id !== device_id || row.token_hash !== null
     if (isOver || row.created_at.getTime() + limits.registrationLifeMs <= now.getTime())
@@ -180,7 +182,7 @@ const resendRegistrationOtp = defineHandler('/account/resend-registration-otp', 
     const hash = hashRegistrationCode(deps, id, code)
     const sent = { ...row, sent_at: now, expires_at: new Date(now.getTime() + limits.otpLifeMs) }
     await saveSentCode(tx, { ...sent, code_hash: owner === null ? hash : null })
-    await mailRegistrationCode(tx, deps, { row, code, owner })
+    await mailRegistrationCode(tx, deps, { row, code, owner, host })
     return registrationResponse(deps, sent, sends)
   },
 })

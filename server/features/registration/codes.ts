@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/base/money/limits.ts'
+import { brandOfHost } from '../../brands.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { CallResult } from '../../handler.ts'
@@ -51,11 +52,13 @@ interface Mailing {
   code: string
   /** The name of the person who already has this address, or null. */
   owner: string | null
+  host: string
 }
 
-export const mailRegistrationCode = (tx: Tx, deps: Deps, { row, code, owner }: Mailing) =>
+export const mailRegistrationCode = (tx: Tx, deps: Deps, { row, code, owner, host }: Mailing) =>
   enqueueMail(tx, deps, {
     to: row.email,
+    brand_id: brandOfHost(deps.settings, host).id,
     locale: row.language,
     ...(owner === null
       ? {

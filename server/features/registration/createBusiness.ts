@@ -22,6 +22,7 @@ export interface Hashes {
 type BusinessRequest = CallRequest<'/account/register'>
 
 interface NewBusiness {
+  brand_id: string
   business_id: string
   keys: Pick<Keys, 'pepper'>
   email: string
@@ -37,9 +38,13 @@ function numberOf({ country, phone_number }: BusinessRequest) {
 }
 
 /** The business, unverified, with empty accounts and its audit chain; every transfer needs a second person. */
-async function insertBusinessRows(tx: Tx, { keys, business_id, asked, hashes, now }: NewBusiness): Promise<void> {
+async function insertBusinessRows(
+  tx: Tx,
+  { keys, brand_id, business_id, asked, hashes, now }: NewBusiness,
+): Promise<void> {
   await insertBusiness(tx, {
     id: business_id,
+    brand_id,
     name: asked.company_name,
     organization_number: '',
     organization_country_code: asked.country,

@@ -2,6 +2,7 @@ import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { ActorIdentity } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
+import { defaultBrand } from '../../brands.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -105,19 +106,19 @@ export async function endStaff(tx: Tx, deps: ManagingDeps, email: string, by: st
 }
 
 export const readInvitation = defineHandler('/staff/open-invitation', {
-  async run(tx, { now }, { token }, { deps }) {
+  async run(tx, { now, host }, { token }, { deps }) {
     const invited = await findInvitation(tx, hashToken(token), now)
     if (invited === null) throw new AppError('staff_link_invalid')
     const { staff_id: id, email, full_name, role, passkey_challenge: challenge, expires_at } = invited
     const secret = decryptSeed(deps, id, invited.sealed_seed)
-    const { options } = await passkeyCreationOptions(deps, { id, user_name: email, full_name }, [], { challenge })
+    const { options } = await passkeyCreationOptions(deps, host, { id, user_name: email, full_name }, [], { challenge })
     return {
       email,
       full_name,
       role,
       expires_at,
       secret,
-      uri: totpSetupUri(secret, email),
+      uri: totpSetupUri(secret, email, defaultBrand(deps.settings).name),
       passkey_options: options,
     }
   },

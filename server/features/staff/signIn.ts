@@ -33,11 +33,11 @@ export async function requestStaffFactor(
   tx: Tx,
   deps: Deps,
   staff: StaffRow,
-  { now, device_id }: { now: Date; device_id: string },
+  { now, device_id, host }: Pick<RequestContext, 'now' | 'device_id' | 'host'>,
 ): Promise<CallResult<'/staff/start-login'>> {
   const asked =
     staff.sealed_seed === null
-      ? await passkeyRequestOptions(deps, await listStaffPasskeys(tx, deps.keys, staff.id))
+      ? await passkeyRequestOptions(deps, host, await listStaffPasskeys(tx, deps.keys, staff.id))
       : null
   const id = deps.newId()
   const expires_at = new Date(now.getTime() + limits.otpLifeMs)
@@ -178,8 +178,7 @@ async function checkStaffPassword(
 
 export const startStaffSignIn = defineHandler('/staff/start-login', {
   prepare: checkStaffPassword,
-  run: (tx, { now, device_id }, _request, { deps, prepared }) =>
-    requestStaffFactor(tx, deps, prepared, { now, device_id }),
+  run: (tx, context, _request, { deps, prepared }) => requestStaffFactor(tx, deps, prepared, context),
 })
 
 export const staffSignIn = defineHandler('/staff/login', {

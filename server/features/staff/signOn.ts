@@ -65,14 +65,14 @@ async function bind(
 export const finishSignOn = defineHandler('/staff/finish-sign-on', {
   prepare: findStaffOfSignOn,
   async run(tx, context, _request, { deps, prepared, effects }) {
-    const { now, address, device_id } = context
+    const { now, address } = context
     await bind(tx, deps, prepared, { now, address })
     const staff = await requireStaff(tx, prepared.staff_id)
     if (deps.settings.oidc?.secondFactor !== 'provider') {
       // A member without a factor must use the invitation link first.
       const hasFactor = staff.sealed_seed !== null || (await listStaffPasskeys(tx, deps.keys, staff.id)).length > 0
       if (!hasFactor) throw new AppError('sign_on_refused')
-      return { staff: null, challenge: await requestStaffFactor(tx, deps, staff, { now, device_id }) }
+      return { staff: null, challenge: await requestStaffFactor(tx, deps, staff, context) }
     }
     await beginSession(tx, deps, context, { staff, method: 'sign_on', effects })
     const { id, email, full_name, role } = staff

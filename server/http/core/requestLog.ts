@@ -35,6 +35,9 @@ export function logActor(line: RequestLine, actor: Actor | null): void {
 /** The client's address: the connection's remote address, or the one given by a trusted proxy. */
 export const addressOf = (c: Context<AppEnv>): string => c.get('address')
 
+/** The host name that the client asked for. */
+export const hostNameOf = (c: Context<AppEnv>): string => new URL(c.req.url).hostname.slice(0, 253)
+
 /** The trace's id in a `traceparent` as the W3C defines it; undefined for none or another form. */
 const traceIdOf = (traceparent: string | undefined): string | undefined =>
   /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent ?? '')?.[1]

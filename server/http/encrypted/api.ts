@@ -14,7 +14,7 @@ import { dispatch, errorResponseOf } from '../core/dispatch.ts'
 import { type CallOutcome, Replayed } from '../core/execute.ts'
 import { BodyLost } from '../core/incomingBody.ts'
 import type { createReplayWindow } from '../core/replayWindow.ts'
-import { type AppEnv, addressOf, logActor } from '../core/requestLog.ts'
+import { type AppEnv, addressOf, hostNameOf, logActor } from '../core/requestLog.ts'
 import { refuseDeepNesting } from '../core/validate.ts'
 import type { Body } from './body.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
@@ -97,6 +97,7 @@ const contextOf = (
   device_hash: deviceHashOf(api, c),
   address: addressOf(c),
   userAgent: (c.req.header('user-agent') ?? '').slice(0, 255),
+  host: hostNameOf(c),
   locale: localeOf(envelope),
   now: api.deps.now(),
   actor: guarded.actor,

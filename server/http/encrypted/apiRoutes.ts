@@ -4,6 +4,7 @@ import { codes } from '../../../contract/base/calls/codes.ts'
 import { type Language, type Locale, languages, localeOfLanguage } from '../../../contract/base/calls/envelope.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { calls, isCallPath } from '../../../contract/calls.ts'
+import { ownOrigins } from '../../brands.ts'
 import { ipPrefixOf } from '../../ipPrefix.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Settings } from '../../settings.ts'
@@ -63,13 +64,13 @@ function localeOf(c: Context<AppEnv>, { body }: RequestFacts): Locale {
 
 const tooMany = (reason: string) => new ClearRefusal('too_many_requests', reason, 429)
 
-/** Accepts calls only from our own page or without a page. The setting defines our own page: `Host` is chosen by the sender. */
-function refuseOtherSites(c: Context<AppEnv>, publicUrl: string): void {
+/** Accepts calls only from our own pages or without a page. Settings and brands define them: `Host` is chosen by the sender. */
+function refuseOtherSites(c: Context<AppEnv>, settings: Settings): void {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
-  const isOwn = origin === undefined || origin === new URL(publicUrl).origin
+  const isOwn = origin === undefined || ownOrigins(settings).includes(origin)
   if (!isOwn || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
-    throw new ClearRefusal('other_site', 'other site', 403, { url: publicUrl })
+    throw new ClearRefusal('other_site', 'other site', 403, { url: settings.publicUrl })
   }
 }
 
@@ -155,7 +156,7 @@ async function reply(
   paced: PacedBody,
   held: RequestFacts,
 ): Promise<ApiResponse> {
-  refuseOtherSites(c, routes.deps.settings.publicUrl)
+  refuseOtherSites(c, routes.deps.settings)
   if (c.req.raw.url.includes('?')) throw refuseChannel('query')
   const call = callAt(path)
   const sessionHash = hashOf(routes.cookie.read(c))

@@ -13,7 +13,7 @@ import { actorKeyOf, storeRefusal, storeRefusedKey } from '../core/idempotency.t
 import type { BodyQueue } from '../core/incomingBody.ts'
 import type { RateLimiter } from '../core/rateLimit.ts'
 import { createReplayWindow } from '../core/replayWindow.ts'
-import { type AppEnv, addressOf, logActor } from '../core/requestLog.ts'
+import { type AppEnv, addressOf, hostNameOf, logActor } from '../core/requestLog.ts'
 import { acceptedLocale } from '../core/responses.ts'
 import { openApiText } from './document.ts'
 import { authenticateKey, type Guarded, openApiChannel, replayKeyOf } from './guard.ts'
@@ -83,6 +83,7 @@ function contextOf({ deps }: OpenApi, c: Context<AppEnv>, { claimed, guarded }: 
     device_hash: '',
     address: addressOf(c),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 255),
+    host: hostNameOf(c),
     locale: acceptedLocale(c),
     now: deps.now(),
     actor: guarded.actor,

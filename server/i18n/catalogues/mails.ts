@@ -6,7 +6,7 @@ export const mails = {
   greetingOfStranger: { en: 'Hello,', id: 'Halo,', zh: '您好：' },
   /** Each says what it opens. */
   buttons: {
-    open: { en: 'Open in Lintas', id: 'Buka di Lintas', zh: '在 Lintas 中打开' },
+    open: { en: 'Open in {brand}', id: 'Buka di {brand}', zh: '在 {brand} 中打开' },
     request: { en: 'View request', id: 'Lihat permintaan', zh: '查看申请' },
     decide: { en: 'Review and decide', id: 'Periksa dan putuskan', zh: '核对并审批' },
     transfer: { en: 'View transfer', id: 'Lihat transfer', zh: '查看汇款' },
@@ -29,18 +29,18 @@ export const mails = {
     webhooks: { en: 'View webhook', id: 'Lihat webhook', zh: '查看 Webhook' },
     api: { en: 'View API access', id: 'Lihat akses API', zh: '查看 API 接入' },
     verification: { en: 'Continue verification', id: 'Lanjutkan verifikasi', zh: '继续认证' },
-    send_money: { en: 'Go to Lintas', id: 'Ke Lintas', zh: '前往 Lintas' },
+    send_money: { en: 'Go to {brand}', id: 'Ke {brand}', zh: '前往 {brand}' },
     bank_accounts: { en: 'View bank accounts', id: 'Lihat rekening bank', zh: '查看银行账户' },
   },
   footer: {
-    en: 'You get this email because your company uses Lintas. We never ask for a code, PIN or password.',
-    id: 'Anda menerima email ini karena perusahaan Anda memakai Lintas. Kami tidak pernah meminta kode, PIN, atau kata sandi.',
-    zh: '您收到此邮件，是因为贵公司正在使用 Lintas。我们绝不会向您索要验证码、支付密码或登录密码。',
+    en: 'You get this email because your company uses {brand}. We never ask for a code, PIN or password.',
+    id: 'Anda menerima email ini karena perusahaan Anda memakai {brand}. Kami tidak pernah meminta kode, PIN, atau kata sandi.',
+    zh: '您收到此邮件，是因为贵公司正在使用 {brand}。我们绝不会向您索要验证码、支付密码或登录密码。',
   },
   footerOfStranger: {
-    en: 'You get this email because someone gave your address to Lintas. If you weren’t expecting it, you can ignore it. We never ask for a code, PIN or password.',
-    id: 'Anda menerima email ini karena seseorang memberikan alamat Anda kepada Lintas. Jika Anda tidak mengenalinya, abaikan saja. Kami tidak pernah meminta kode, PIN, atau kata sandi.',
-    zh: '您收到此邮件，是因为有人向 Lintas 提供了您的邮箱地址。如与您无关，请忽略。我们绝不会向您索要验证码、支付密码或登录密码。',
+    en: 'You get this email because someone gave your address to {brand}. If you weren’t expecting it, you can ignore it. We never ask for a code, PIN or password.',
+    id: 'Anda menerima email ini karena seseorang memberikan alamat Anda kepada {brand}. Jika Anda tidak mengenalinya, abaikan saja. Kami tidak pernah meminta kode, PIN, atau kata sandi.',
+    zh: '您收到此邮件，是因为有人向 {brand} 提供了您的邮箱地址。如与您无关，请忽略。我们绝不会向您索要验证码、支付密码或登录密码。',
   },
   rows: {
     amount: { en: 'Amount', id: 'Jumlah', zh: '金额' },
@@ -542,9 +542,9 @@ export const mails = {
     },
     otp_register: {
       subject: {
-        en: 'Your code to register with Lintas',
-        id: 'Kode pendaftaran Lintas Anda',
-        zh: '您的 Lintas 注册验证码',
+        en: 'Your code to register with {brand}',
+        id: 'Kode pendaftaran {brand} Anda',
+        zh: '您的 {brand} 注册验证码',
       },
       text: {
         en: 'Use this code to finish registering your company. It is valid for {minutes} minutes and works once. If you didn’t request it, ignore this email: no account is created without it.',
@@ -587,21 +587,21 @@ export const mails = {
         zh: '{company}：请确认您的信息以接收 {amount}',
       },
       text: {
-        en: '{company} is paying you the amount below through Lintas, a payment company. Before the money can arrive, the bank needs you to confirm who you are, once, by {deadline}. If in doubt, ask {company} first. We never ask for a password, a code or a payment.',
-        id: '{company} membayar Anda jumlah di bawah ini melalui Lintas, perusahaan pembayaran. Sebelum dana dapat tiba, bank perlu Anda mengonfirmasi identitas, satu kali, sebelum {deadline}. Bila ragu, tanyakan dahulu kepada {company}. Kami tidak pernah meminta kata sandi, kode, atau pembayaran.',
-        zh: '{company} 通过支付公司 Lintas 向您支付以下款项。到账前，银行需要您在 {deadline} 前确认身份，仅需一次。如有疑问，请先联系 {company}。我们绝不会索要密码、验证码或任何付款。',
+        en: '{company} is paying you the amount below through {brand}, a payment company. Before the money can arrive, the bank needs you to confirm who you are, once, by {deadline}. If in doubt, ask {company} first. We never ask for a password, a code or a payment.',
+        id: '{company} membayar Anda jumlah di bawah ini melalui {brand}, perusahaan pembayaran. Sebelum dana dapat tiba, bank perlu Anda mengonfirmasi identitas, satu kali, sebelum {deadline}. Bila ragu, tanyakan dahulu kepada {company}. Kami tidak pernah meminta kata sandi, kode, atau pembayaran.',
+        zh: '{company} 通过支付公司 {brand} 向您支付以下款项。到账前，银行需要您在 {deadline} 前确认身份，仅需一次。如有疑问，请先联系 {company}。我们绝不会索要密码、验证码或任何付款。',
       },
     },
     invitation: {
       subject: {
-        en: '{company} invites you to Lintas',
-        id: '{company} mengundang Anda ke Lintas',
-        zh: '{company} 邀请您使用 Lintas',
+        en: '{company} invites you to {brand}',
+        id: '{company} mengundang Anda ke {brand}',
+        zh: '{company} 邀请您使用 {brand}',
       },
       text: {
-        en: '{actor} invites you to join {company} on Lintas. Use the button below to set your own password. It works once, within {hours} hours.',
-        id: '{actor} mengundang Anda bergabung dengan {company} di Lintas. Gunakan tombol di bawah untuk membuat kata sandi Anda sendiri. Berlaku {hours} jam dan hanya untuk satu kali.',
-        zh: '{actor} 邀请您加入 {company} 的 Lintas 账户。请点击下方按钮设置您自己的密码，{hours} 小时内有效，仅可使用一次。',
+        en: '{actor} invites you to join {company} on {brand}. Use the button below to set your own password. It works once, within {hours} hours.',
+        id: '{actor} mengundang Anda bergabung dengan {company} di {brand}. Gunakan tombol di bawah untuk membuat kata sandi Anda sendiri. Berlaku {hours} jam dan hanya untuk satu kali.',
+        zh: '{actor} 邀请您加入 {company} 的 {brand} 账户。请点击下方按钮设置您自己的密码，{hours} 小时内有效，仅可使用一次。',
       },
     },
     pin_changed: {
@@ -699,9 +699,9 @@ export const mails = {
     verification_approved: {
       subject: { en: 'Your company is verified', id: 'Perusahaan Anda telah terverifikasi', zh: '贵公司已通过认证' },
       text: {
-        en: 'Your company is verified. You can now send money and use all of Lintas.',
-        id: 'Perusahaan Anda telah terverifikasi. Sekarang Anda dapat mengirim uang dan memakai seluruh fitur Lintas.',
-        zh: '贵公司已通过认证，现在可以汇款并使用 Lintas 的全部功能。',
+        en: 'Your company is verified. You can now send money and use all of {brand}.',
+        id: 'Perusahaan Anda telah terverifikasi. Sekarang Anda dapat mengirim uang dan memakai seluruh fitur {brand}.',
+        zh: '贵公司已通过认证，现在可以汇款并使用 {brand} 的全部功能。',
       },
     },
     verification_declined: {
@@ -723,9 +723,9 @@ export const mails = {
         zh: '贵公司无法通过认证',
       },
       text: {
-        en: 'We’re unable to offer Lintas to your company. The verification page says why.{contact_support}',
-        id: 'Kami tidak dapat menyediakan Lintas untuk perusahaan Anda. Alasannya ada di halaman verifikasi.{contact_support}',
-        zh: '我们无法为贵公司提供 Lintas 服务，原因见认证页面。{contact_support}',
+        en: 'We’re unable to offer {brand} to your company. The verification page says why.{contact_support}',
+        id: 'Kami tidak dapat menyediakan {brand} untuk perusahaan Anda. Alasannya ada di halaman verifikasi.{contact_support}',
+        zh: '我们无法为贵公司提供 {brand} 服务，原因见认证页面。{contact_support}',
       },
     },
     bank_account_added: {

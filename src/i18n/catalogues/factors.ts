@@ -25,9 +25,9 @@ export const factors = {
     zh: '恢复码所剩不多，请尽快生成新的。',
   },
   codes_file: {
-    en: 'Lintas recovery codes. Each works once. Keep them away from your phone.',
-    id: 'Kode pemulihan Lintas. Setiap kode sekali pakai. Simpan terpisah dari ponsel Anda.',
-    zh: 'Lintas 恢复码。每个只能使用一次，请勿与手机放在一起。',
+    en: '%{brand} recovery codes. Each works once. Keep them away from your phone.',
+    id: 'Kode pemulihan %{brand}. Setiap kode sekali pakai. Simpan terpisah dari ponsel Anda.',
+    zh: '%{brand} 恢复码。每个只能使用一次，请勿与手机放在一起。',
   },
   codes_hint: {
     en: 'Use one of these to log in when you don’t have your authenticator app. Each works once.',

@@ -149,8 +149,8 @@ export const faq = [
           zh: '可以接收境外款项吗？',
         },
         answer: {
-          en: 'No. You can’t receive transfers from other countries in Indonesia through Lintas.',
-          id: 'Belum bisa. Lintas tidak menerima transfer dari luar negeri ke Indonesia.',
+          en: 'No. You can’t receive transfers from other countries in Indonesia through %{brand}.',
+          id: 'Belum bisa. %{brand} tidak menerima transfer dari luar negeri ke Indonesia.',
           zh: '不可以。暂不支持从境外汇入印度尼西亚。',
         },
       },

@@ -190,6 +190,43 @@ export const house = {
     state_approved: { en: 'Approved', id: 'Disetujui', zh: '已批准' },
     state_declined: { en: 'Declined', id: 'Ditolak', zh: '已拒绝' },
   },
+  brands: { en: 'Brands', id: 'Merek', zh: '品牌' },
+  brand: {
+    new: { en: 'New brand', id: 'Merek baru', zh: '新建品牌' },
+    every_host: { en: 'Every other address', id: 'Semua alamat lain', zh: '其他所有网址' },
+    look: { en: 'How it looks', id: 'Tampilannya', zh: '效果预览' },
+    button: { en: 'Send money', id: 'Kirim uang', zh: '汇款' },
+    light: { en: 'Light theme', id: 'Tema terang', zh: '浅色主题' },
+    dark: { en: 'Dark theme', id: 'Tema gelap', zh: '深色主题' },
+    readable: { en: 'Every text is readable', id: 'Semua teks terbaca', zh: '所有文字均清晰可读' },
+    unreadable: {
+      en: 'Some texts would be hard to read: contrast %{ratio}, needed %{least}',
+      id: 'Sebagian teks sulit dibaca: kontras %{ratio}, perlu %{least}',
+      zh: '部分文字难以辨认：对比度 %{ratio}，至少需要 %{least}',
+    },
+    hints: {
+      brand_id: {
+        en: 'Letters a to z, digits and hyphens',
+        id: 'Huruf a sampai z, angka, dan tanda hubung',
+        zh: '小写字母、数字和连字符',
+      },
+      host: {
+        en: 'As in pay.example.com, without https',
+        id: 'Misalnya pay.example.com, tanpa https',
+        zh: '例如 pay.example.com，不含 https',
+      },
+      mark: {
+        en: 'SVG path in a square of 24 units; empty: the built-in mark',
+        id: 'Jalur SVG dalam persegi 24 satuan; kosong: logo bawaan',
+        zh: '24 单位方格内的 SVG 路径；留空则用内置标志',
+      },
+      mail_from: {
+        en: 'As in Acme Pay <pay@example.com>',
+        id: 'Misalnya Acme Pay <pay@example.com>',
+        zh: '例如 Acme Pay <pay@example.com>',
+      },
+    },
+  },
   prices: { en: 'Fees and rates', id: 'Biaya dan kurs', zh: '费用与汇率' },
   price: {
     rates: { en: 'Rates and spreads', id: 'Kurs dan selisih', zh: '汇率与点差' },

@@ -75,6 +75,11 @@ export const operator = {
     id: 'Yang dikatakan bank di samping yang ada di pembukuan.',
     zh: '银行记录与账簿对照。',
   },
+  about_brands: {
+    en: 'Names, marks and colours of the portal, by the address that customers use.',
+    id: 'Nama, logo, dan warna portal, menurut alamat yang dipakai nasabah.',
+    zh: '按客户使用的网址设置门户的名称、标志和颜色。',
+  },
   about_switches: {
     en: 'Banks and ways of sending that are switched off for a while.',
     id: 'Bank dan jalur pengiriman yang dimatikan sementara.',

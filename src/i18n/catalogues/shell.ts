@@ -27,8 +27,8 @@ export const shell = {
   back_home: { en: 'Back to home', id: 'Kembali ke beranda', zh: '返回首页' },
   chunk_failed: { en: 'This page could not be loaded', id: 'Halaman ini tidak dapat dimuat', zh: '页面加载失败' },
   chunk_failed_hint: {
-    en: 'The connection may have dropped, or Lintas was updated. Saved work isn’t lost.',
-    id: 'Koneksi mungkin terputus, atau Lintas diperbarui. Yang tersimpan tidak hilang.',
+    en: 'The connection may have dropped, or %{brand} was updated. Saved work isn’t lost.',
+    id: 'Koneksi mungkin terputus, atau %{brand} diperbarui. Yang tersimpan tidak hilang.',
     zh: '可能是网络中断或系统已更新。已保存的内容不会丢失。',
   },
   close_flow: { en: 'Close', id: 'Tutup', zh: '关闭' },
@@ -123,7 +123,7 @@ export const shell = {
     zh: '我们的销售团队会就原因与您联系。您可以更正资料后重新提交。',
   },
   verify_text_not_eligible: {
-    en: 'We’re unable to offer Lintas to this company, so it can’t be submitted again.',
+    en: 'We’re unable to offer %{brand} to this company, so it can’t be submitted again.',
     id: 'Kami tidak dapat melayani perusahaan ini, sehingga tidak dapat diajukan lagi.',
     zh: '我们无法为该企业提供服务，因此不能再提交。',
   },

@@ -374,7 +374,7 @@ export const verification = {
         zh: '您的企业不符合条件',
       },
       text: {
-        en: 'We’re unable to offer Lintas to your company, so it can’t be submitted again.%{contact_support}',
+        en: 'We’re unable to offer %{brand} to your company, so it can’t be submitted again.%{contact_support}',
         id: 'Kami tidak dapat melayani perusahaan ini, sehingga tidak dapat diajukan lagi.%{contact_support}',
         zh: '我们无法为该企业提供服务，因此不能再提交。%{contact_support}',
       },

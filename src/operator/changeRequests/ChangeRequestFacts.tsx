@@ -10,6 +10,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { BrandMark, Swatch } from '../brands/BrandMark.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { useCorridorName } from '../ui/useCorridorName.ts'
 
@@ -30,6 +31,8 @@ type Form =
   | 'role'
   | 'corridor'
   | 'setting'
+  | 'colour'
+  | 'mark'
 
 /** Renderer for each fact; a fact without one does not compile. */
 const forms = {
@@ -105,6 +108,15 @@ const forms = {
   sha_minor: 'rupiah',
   sha_minor_now: 'rupiah',
   worth: 'text',
+  brand_id: 'text',
+  name: 'text',
+  name_now: 'text',
+  host: 'text',
+  host_now: 'text',
+  colour_light: 'colour',
+  colour_dark: 'colour',
+  mark: 'mark',
+  mail_from: 'text',
   setting: 'setting',
   value: 'text',
   value_now: 'text',
@@ -143,6 +155,8 @@ export const ChangeRequestFacts = ({ proposal }: { proposal: ChangeRequest }) =>
     corridor: (value) => corridorName(value),
     setting: (value) => translate(`house.sys.setting_names.${value}`),
     role: (value) => translate(`shell.role_${value}`),
+    colour: (value) => <Swatch colour={value} />,
+    mark: (value) => <BrandMark mark={value} colour={String(all.colour_light) || null} />,
     missing: (value) => inCurrency(value, all.missing_currency),
   }
   return (

@@ -7,6 +7,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { isLocale } from '../../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../../i18n/languages.ts'
 import { LanguageMenu } from '../../shell/LanguageMenu.tsx'
+import { pageBrand } from '../../theme/pageBrand.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 
@@ -23,7 +24,7 @@ export const SignInFrame = ({ title, hint, problem, children }: LoginFrameProps)
   const translate = useTranslate()
   const [locale, choose] = useLocaleState()
   useEffect(() => {
-    document.title = `${title} · Lintas`
+    document.title = `${title} · ${pageBrand().name}`
   }, [title])
   useEffect(() => {
     if (isLocale(locale)) document.documentElement.lang = htmlLanguages[locale]

@@ -32,6 +32,7 @@ const pages: Readonly<Record<Subject, PathName>> = {
   clock: 'system',
   audit: 'staffAudit.list',
   price: 'prices',
+  brand: 'brands',
   promo: 'promos.list',
   refund: 'refundQueue.list',
   'api-request': 'apiRequests.list',

@@ -67,6 +67,7 @@ const elsewhere = {
   rail_switches: { place: 'central', because: 'of the server itself' },
   rail_days: { place: 'central', because: 'the sum of all businesses, which a cap is of' },
   sandbox_clock: { place: 'central', because: 'of the server itself' },
+  brands: { place: 'copied', because: 'the same for all' },
   changed_settings: { place: 'central', because: 'of the server itself' },
   house_marks: { place: 'central', because: 'of the server itself' },
   mail_log: { place: 'central', because: 'a mailbox is of no business' },

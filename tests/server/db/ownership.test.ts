@@ -23,6 +23,7 @@ const owners = {
     'business_profiles',
     'businesses',
   ],
+  'server/brands.ts': ['brands'],
   'server/features/config': [
     'changed_settings',
     'corridor_switches',

@@ -1,10 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { colours } from '../../../contract/base/brands/colours.ts'
 import { type StatusGroup, statusGroupFor } from '../../../contract/base/statuses/groups.ts'
 import { type Status, statuses, statusNumbers } from '../../../contract/base/statuses/reported.ts'
 import { themes } from '../../../src/theme/theme.ts'
-import { colours } from '../../../src/theme/tokens.ts'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import { InEnglish } from '../../support/portal/texts.tsx'
 

@@ -44,6 +44,7 @@ export async function signInStaff(server: TestServer, role: StaffRole, name: str
     device_hash: '',
     address: '192.0.2.9',
     userAgent: 'desk',
+    host: 'localhost',
     locale: 'en',
     now: server.clock.now(),
     gone: () => new AbortController().signal,

@@ -107,6 +107,7 @@ export function contextOf(server: TestServer, person: MadePerson, locale: Locale
     device_hash: '',
     address: '192.0.2.1',
     userAgent: 'desk',
+    host: 'localhost',
     locale,
     now: server.clock.now(),
     gone: () => new AbortController().signal,

@@ -60,6 +60,7 @@ const twoEyed = [
   'fee_changes',
   'spread_changes',
   'changed_settings',
+  'brands',
   'approval_policies',
   'approval_versions',
   'api_keys',
@@ -105,6 +106,15 @@ const payloads: { [Kind in ChangeRequestKind]: () => PayloadOf<Kind> } = {
   fee_change: () => ({ corridor_id: 'gb-gbp-bank', our_minor: '0', sha_minor: '0', from: dayOf(soon()) }),
   setting_change: () => ({ setting: 'FILES_OF_DAY', value: '1' }),
   spread_change: () => ({ money: 'GBP', percent: '0', from: dayOf(soon()) }),
+  brand_change: () => ({
+    brand_id: 'default',
+    name: 'Alone Pay',
+    host: '',
+    colour_light: '',
+    colour_dark: '',
+    mark: '',
+    mail_from: '',
+  }),
 }
 
 interface OpenProposal {
@@ -225,6 +235,7 @@ const reads: { [P in ReadPath]: () => CallRequest<P> } = {
   '/staff/holiday/list': () => ({}),
   '/staff/notice/list': () => ({}),
   '/staff/price/list': () => ({}),
+  '/staff/brand/list': () => ({}),
   '/staff/promo/list': () => ({}),
   '/staff/queue/list': () => ({}),
   '/staff/proposal/list': () => page,

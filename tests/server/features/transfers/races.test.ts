@@ -83,6 +83,7 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
     device_hash: '',
     address: '192.0.2.1',
     userAgent: '',
+    host: 'localhost',
     locale: 'en' as const,
     now: desk.server.clock.now(),
     gone: () => new AbortController().signal,

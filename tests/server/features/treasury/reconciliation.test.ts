@@ -58,6 +58,7 @@ async function bring(text: string, account?: string): Promise<CallResponse<'/sta
     device_hash: '',
     address: '',
     userAgent: '',
+    host: 'localhost',
     locale: 'en' as const,
     now: deps.now(),
     gone: () => new AbortController().signal,

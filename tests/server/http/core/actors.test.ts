@@ -29,6 +29,7 @@ const contextOf = (actor: Actor | null, channel: Partial<RequestContext['channel
   device_hash: '',
   address: '192.0.2.1',
   userAgent: '',
+  host: 'localhost',
   locale: 'en',
   now: server.clock.now(),
   actor,
