@@ -1,6 +1,5 @@
 import { type Brand, builtInBrand, defaultBrandId } from '../contract/base/brands/brand.ts'
 import { tint } from '../contract/base/brands/tint.ts'
-import type { Reader, Tx } from './db/client.ts'
 
 /** A brand as stored; changed at the desk, read by every process as settings are. */
 export interface BrandRow {
@@ -16,39 +15,24 @@ export interface BrandRow {
   changed_at: Date
 }
 
-export const listBrands = (reader: Reader): Promise<BrandRow[]> => reader<BrandRow[]>`
-  select * from brands order by (id = ${defaultBrandId}) desc, name, id`
-
-export const saveBrand = (tx: Tx, row: BrandRow) => tx`
-  insert into brands ${tx({ ...row })} on conflict (id) do update set
-    host = excluded.host, name = excluded.name, mark = excluded.mark, colour_light = excluded.colour_light,
-    colour_dark = excluded.colour_dark, mail_from = excluded.mail_from, changed_by = excluded.changed_by,
-    changed_at = excluded.changed_at`
-
 interface Branded {
   readonly brands: readonly BrandRow[]
 }
 
-const builtIn: BrandRow = {
+/** If the database has none. */
+export const builtInRow: BrandRow = {
   ...{ id: defaultBrandId, host: null, mark: null, colour_light: null, colour_dark: null, mail_from: null },
   ...{ name: builtInBrand.name, changed_by: '', changed_at: new Date(0) },
 }
 
 /** The brand of every address that has none of its own. */
-export const defaultBrand = ({ brands }: Branded): BrandRow => brands.find(({ host }) => host === null) ?? builtIn
+export const defaultBrand = ({ brands }: Branded): BrandRow => brands.find(({ host }) => host === null) ?? builtInRow
 
 /** The brand of an address, as last read from the database by this process. */
 export const brandOfHost = (settings: Branded, host: string): BrandRow =>
   settings.brands.find((brand) => brand.host === host) ?? defaultBrand(settings)
 
-/** The brand under which the business has registered. */
-export const findBrandOfBusiness = async (reader: Reader, businessId: string): Promise<BrandRow> => {
-  const [row] = await reader<BrandRow[]>`
-    select b.* from businesses c join brands b on b.id = c.brand_id where c.id = ${businessId}`
-  return row ?? builtIn
-}
-
-/** What screens and papers show of it. */
+/** Its name and look, as on screens and papers. */
 export function brandLook({ name, mark, colour_light, colour_dark }: BrandRow): Brand {
   const isTinted = colour_light !== null && colour_dark !== null
   return { name, mark, tint: isTinted ? tint({ light: colour_light, dark: colour_dark }) : null }
@@ -59,7 +43,7 @@ export function brandUrl({ publicUrl }: { publicUrl: string }, { host }: Pick<Br
   if (host === null) return publicUrl
   const url = new URL(publicUrl)
   url.hostname = host
-  return url.href.replace(/\/+$/, '')
+  return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
 }
 
 /** Scheme, host and port of every address of the portal. */

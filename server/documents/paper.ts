@@ -1,12 +1,12 @@
+import type { Brand } from '../../contract/base/brands/brand.ts'
 import type { Formats } from '../../contract/base/texts/formats.ts'
 import { documentTexts } from './labels.ts'
 import type { CheckCode, PaperCodes } from './paperCode.ts'
 import { ink } from './pen.ts'
-import type { Surface } from './surface.ts'
+import { inkOf, type Surface } from './surface.ts'
 
 /** The template of every paper that a customer may pass on: head with logo, title and QR code, facts in two columns, foot. */
 
-export const teal = '#0b5c5c'
 export const grey = '#5b6b6a'
 
 export type Lines = readonly (readonly [label: string, value: string])[]
@@ -24,11 +24,12 @@ export interface PaperFacts {
   check: CheckCode
 }
 
-/** For whom, when and with which codes a paper is drawn. */
+/** For whom, when, with which codes and under which brand a paper is drawn. */
 export interface Drawing {
   formats: Formats
   now: Date
   papers: PaperCodes
+  brand: Brand
 }
 
 export interface Section {
@@ -52,10 +53,14 @@ export async function drawHead(surface: Surface, facts: PaperFacts, formats: For
   const top = 34
   const right = margin + width - qrSize
   const beside = { x: margin, width: width - qrSize - 14 }
-  surface.band(0, 6, teal)
+  surface.band(0, 6, inkOf(surface.brand))
   surface.qr(facts.check.url, right, top, qrSize)
   surface.mark(margin, top + 2, 24)
-  await surface.text('Lintas', { x: margin + 32, y: top + 20, width: 200 }, { size: 17, isBold: true, colour: ink })
+  await surface.text(
+    surface.brand.name,
+    { x: margin + 32, y: top + 20, width: 200 },
+    { size: 17, isBold: true, colour: ink },
+  )
   await surface.text(facts.title, { ...beside, y: top + 19 }, { size: 15, isBold: true, align: 'right', colour: ink })
   await surface.text(facts.number, { ...beside, y: top + 35 }, { size: 9.5, align: 'right', colour: ink })
   const issued = `${text.issued} ${formats.momentInZone(facts.issued)}`
@@ -75,7 +80,9 @@ async function drawSection(surface: Surface, section: Section, at: { x: number; 
   const labelWidth = at.width * labelShare
   let y = at.y
   if (section.title !== '')
-    y = (await surface.text(section.title, { ...at, y }, { size: 9.5, isBold: true, colour: teal })) + lineSpace
+    y =
+      (await surface.text(section.title, { ...at, y }, { size: 9.5, isBold: true, colour: inkOf(surface.brand) })) +
+      lineSpace
   for (const [label, value] of section.lines) {
     const isBold = section.bold?.includes(label) ?? false
     const style = { size: 9, isBold }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { type Brand, builtInBrand } from '../../contract/base/brands/brand.ts'
 import { createSurface, type Surface } from './surface.ts'
 
 export interface Sheet extends Surface {
@@ -17,16 +18,16 @@ function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /** One A4 page. Everything is drawn: no HTML, no links, no scripts, no fetched content. */
-export function createSheet(title: string, now: Date): Sheet {
+export function createSheet(title: string, now: Date, brand: Brand = builtInBrand): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin,
-    info: { Title: title, Author: 'Lintas', Producer: 'Lintas', Creator: 'Lintas', CreationDate: now },
+    info: { Title: title, Author: brand.name, Producer: 'Lintas', Creator: brand.name, CreationDate: now },
   })
   const bytes = collectBytes(doc)
 
   return {
-    ...createSurface(doc, margin),
+    ...createSurface(doc, margin, brand),
     finish() {
       doc.end()
       return bytes

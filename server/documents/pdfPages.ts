@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
+import { type Brand, builtInBrand } from '../../contract/base/brands/brand.ts'
 import { isStandardText } from './fonts.ts'
 import { createPen, ink, lineGap, type TextStyle, type Word } from './pen.ts'
 import { createSurface, type Surface } from './surface.ts'
@@ -62,12 +63,17 @@ function wrap(text: string, room: number, widthOf: (text: string) => number): st
 const colourOf = (hex: string): string =>
   [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
 
-export function createPages(title: string, now: Date, push: (bytes: Uint8Array) => void): Pages {
+export function createPages(
+  title: string,
+  now: Date,
+  push: (bytes: Uint8Array) => void,
+  brand: Brand = builtInBrand,
+): Pages {
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     margin: pagesMargin,
-    info: { Title: title, Author: 'Lintas', Producer: 'Lintas', Creator: 'Lintas', CreationDate: now },
+    info: { Title: title, Author: brand.name, Producer: 'Lintas', Creator: brand.name, CreationDate: now },
   })
   doc.on('data', push)
   const pen = createPen(doc)
@@ -97,7 +103,7 @@ export function createPages(title: string, now: Date, push: (bytes: Uint8Array) 
   }
 
   return {
-    ...createSurface(doc, pagesMargin),
+    ...createSurface(doc, pagesMargin, brand),
     async layOut(text, { x, width }, style) {
       const cell = isStandardText(text)
         ? { texts: wrap(text, width, (part) => emsOf(part) * style.size) }

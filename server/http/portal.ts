@@ -63,7 +63,7 @@ function listFiles(folder: string): Set<string> {
   )
 }
 
-const ownIcon = /<link rel="icon"[^>]*>/
+const builtInIcon = /<link rel="icon"[^<>]{0,300}>/
 const escapeForScript = (json: string): string => json.replace(/</g, '\\u003c')
 const accepts = (c: Context, encoding: string): boolean =>
   (c.req.header('accept-encoding') ?? '').split(/[,;\s]+/).includes(encoding)
@@ -93,7 +93,7 @@ function fillPage(template: string, { base, assetHost, nonce, brand, config }: P
   const iconLink = `<link rel="icon" href="${base}/icon.svg" type="image/svg+xml">`
   return template
     .replace('</head>', `<style nonce="${nonce}">${brandStyle(brand)}</style></head>`)
-    .replace(ownIcon, (link) => (brand.mark === null ? link : iconLink))
+    .replace(builtInIcon, (link) => (brand.mark === null ? link : iconLink))
     .replaceAll(`"${base}/assets/`, `"${assetHost ?? ''}${base}/assets/`)
     .replaceAll(pagePlaceholders.nonce, nonce)
     .replaceAll(pagePlaceholders.brandName, () => escapeHtml(brand.name))

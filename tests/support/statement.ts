@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { builtInBrand } from '../../contract/base/brands/brand.ts'
 import { createFormats, standardFormats } from '../../contract/base/texts/formats.ts'
 import type { StatementFormat } from '../../contract/features/statements.ts'
 import { createPaperCodes } from '../../server/documents/paperCode.ts'
@@ -71,7 +72,7 @@ export async function makeStatement(
     audit_hash: 'ab'.repeat(32),
   }
   const formats = createFormats(standardFormats('en'))
-  const statement = { facts, sums, currency: 'IDR' as const, made_at, formats }
+  const statement = { facts, sums, currency: 'IDR' as const, made_at, formats, brand: builtInBrand }
   const writing = writeStatement(
     { statement, batches: Readable.from([lines]), papers: paperCodes },
     statementKey,

@@ -12,7 +12,7 @@ export const colourVariables = (colours: Partial<Colours>): string =>
 /** Overrides the built style sheet: its selectors are stronger, so that it may stand anywhere in the page. */
 export function brandStyle({ mark, tint }: Brand): string {
   const rules: string[] = []
-  if (mark !== null) rules.push('.mark-shore,.mark-line{display:none}')
+  if (mark !== null) rules.push('.icon .mark-shore,.icon .mark-line{display:none}')
   if (tint !== null) {
     const dark = colourVariables(tint.dark)
     rules.push(

@@ -2,12 +2,14 @@ import { limits } from '../../../contract/base/money/limits.ts'
 import type { BulkPayment } from '../../../contract/bulk/rows.ts'
 import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { bulkInvoiceTypes } from '../../../contract/features/transfers.ts'
+import { brandLook } from '../../brands.ts'
 import type { Tx } from '../../db/client.ts'
 import type { HeavyContext, HeavyTools } from '../../deps.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import { AppError } from '../../errors.ts'
 import { defineHeavyHandler } from '../../handler.ts'
 import { formatsForRequest } from '../../i18n/textValues.ts'
+import { findBrandOfBusiness } from '../config/store.ts'
 import { lockFilesForUse } from '../files/store.ts'
 import { findSender } from '../transfers/detailStore.ts'
 import { transferInvoice } from '../transfers/receipt.ts'
@@ -71,12 +73,19 @@ async function bulkReceipt(
 ): Promise<ReceiptResponse> {
   const { actor, now } = context
   const { business_id } = actor
-  const [bulk, sender] = await Promise.all([findBulk(tx, business_id, id), findSender(tx, business_id)])
+  const [bulk, sender, brand] = await Promise.all([
+    findBulk(tx, business_id, id),
+    findSender(tx, business_id),
+    findBrandOfBusiness(tx, business_id),
+  ])
   if (!bulk || !sender || bulk.kind !== kind) throw new AppError('not_found')
   assertBulkVisible(bulk, actor)
   const [rows, received] = await Promise.all([readAllRows(tx, bulk), readReceivedTotal(tx, business_id, id)])
   const formats = formatsForRequest(context)
-  const content = await renderBulkReceipt({ bulk, rows, received, sender }, { formats, now, papers })
+  const content = await renderBulkReceipt(
+    { bulk, rows, received, sender },
+    { formats, now, papers, brand: brandLook(brand) },
+  )
   const { file } = documentTexts(formats.choice.locale).bulk
   return { file_name: `${file}-${bulk.reference}.pdf`, mime: 'application/pdf', content: content.toString('base64') }
 }

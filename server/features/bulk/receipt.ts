@@ -102,11 +102,11 @@ async function drawFacts(pages: Pages, { bulk, received, sender }: BulkReceipt, 
 
 export async function renderBulkReceipt(invoiced: BulkReceipt, drawing: Drawing): Promise<Buffer> {
   const { bulk, rows } = invoiced
-  const { formats, now } = drawing
+  const { formats, now, brand } = drawing
   const { bulk: own, receipt: text } = documentTexts(formats.choice.locale)
   const isOrder = !hasEnded(bulk)
   const chunks: Uint8Array[] = []
-  const pages = createPages(`${titleOf(bulk, formats)} ${bulk.reference}`, now, (bytes) => chunks.push(bytes))
+  const pages = createPages(`${titleOf(bulk, formats)} ${bulk.reference}`, now, (bytes) => chunks.push(bytes), brand)
   let page = 0
   const beginPage = async () => {
     if (page > 0) pages.addPage()

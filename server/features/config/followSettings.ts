@@ -1,10 +1,9 @@
 import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { setBulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { setDecimalCorridors } from '../../../contract/corridors/decimals.ts'
-import { listBrands } from '../../brands.ts'
 import type { Deps } from '../../deps.ts'
 import { readSettings, type Settings } from '../../settings.ts'
-import { listChangedSettings } from './store.ts'
+import { listBrands, listChangedSettings } from './store.ts'
 
 /** Interval at which each process reads the changed settings. */
 const settingsPollMs = 5_000

@@ -1,9 +1,11 @@
+import { defaultBrandId } from '../../../contract/base/brands/brand.ts'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
 import { addDays, dayOf } from '../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { Fees } from '../../../contract/corridors/fees.ts'
+import { type BrandRow, builtInRow } from '../../brands.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { RowOf } from '../../serialize.ts'
 
@@ -151,3 +153,19 @@ export const listChangedSettings = (reader: Reader) => reader<ChangedSetting[]>`
 export const saveChangedSetting = (tx: Tx, row: ChangedSetting) => tx`
   insert into changed_settings ${tx({ ...row })} on conflict (setting) do update set
     value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`
+
+export const listBrands = (reader: Reader): Promise<BrandRow[]> => reader<BrandRow[]>`
+  select * from brands order by (id = ${defaultBrandId}) desc, name, id`
+
+export const saveBrand = (tx: Tx, row: BrandRow) => tx`
+  insert into brands ${tx({ ...row })} on conflict (id) do update set
+    host = excluded.host, name = excluded.name, mark = excluded.mark, colour_light = excluded.colour_light,
+    colour_dark = excluded.colour_dark, mail_from = excluded.mail_from, changed_by = excluded.changed_by,
+    changed_at = excluded.changed_at`
+
+/** The brand under which the business has registered. */
+export const findBrandOfBusiness = async (reader: Reader, businessId: string): Promise<BrandRow> => {
+  const [row] = await reader<BrandRow[]>`
+    select b.* from businesses c join brands b on b.id = c.brand_id where c.id = ${businessId}`
+  return row ?? builtInRow
+}

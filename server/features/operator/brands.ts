@@ -3,7 +3,7 @@ import { tint, weakContrasts } from '../../../contract/base/brands/tint.ts'
 import type { PayloadOf } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { operatorBrandCalls } from '../../../contract/features/operator/brands.ts'
 import { appendAudit } from '../../audit.ts'
-import { type BrandRow, listBrands, saveBrand } from '../../brands.ts'
+import type { BrandRow } from '../../brands.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -11,6 +11,7 @@ import { defineHandler, type HandlerTable } from '../../handler.ts'
 import type { ChangeRequestExecutors } from '../changeRequests/executor.ts'
 import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
 import { applyChangedSettings } from '../config/followSettings.ts'
+import { listBrands, saveBrand } from '../config/store.ts'
 
 type BrandChange = PayloadOf<'brand_change'>
 

@@ -4,12 +4,14 @@ import { toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
 import { businessZone, dayOf } from '../../../contract/base/time/clock.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { StatementFormat } from '../../../contract/features/statements.ts'
+import { brandLook } from '../../brands.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ExportContext } from '../../deps.ts'
 import type { PaperCodes } from '../../documents/paperCode.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { formatsForRequest } from '../../i18n/textValues.ts'
+import { findBrandOfBusiness } from '../config/store.ts'
 import { createCamt053Writer } from './formats/camt053.ts'
 import type { CreateStatementWriter, Statement } from './formats/format.ts'
 import { createPdfWriter } from './formats/pdf.ts'
@@ -85,6 +87,7 @@ export async function loadStatement(
 ): Promise<LoadedStatement> {
   const { business_id } = actor
   const sums = await readSums(tx, business_id, { from, to })
+  const brand = brandLook(await findBrandOfBusiness(tx, business_id))
   const { name, audit_seq, audit_hash } = await readHead(tx, business_id)
   const facts = {
     statement_id: statementId,
@@ -109,7 +112,7 @@ export async function loadStatement(
   const { extension, mime } = formatTable[format]
   const days = [from, to].map((day) => day.replaceAll('-', '')).join('-')
   return {
-    statement: { facts, sums, currency: homeCurrency, made_at: now, formats },
+    statement: { facts, sums, currency: homeCurrency, made_at: now, formats, brand },
     file_name: `lintas-statement-${days}.${extension}`,
     mime,
     batches: streamLines(tx, business_id, { from, to }),

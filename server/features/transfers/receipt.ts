@@ -6,6 +6,7 @@ import type { Formats } from '../../../contract/base/texts/formats.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
+import { brandLook } from '../../brands.ts'
 import type { Tx } from '../../db/client.ts'
 import type { HeavyContext, HeavyTools } from '../../deps.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
@@ -13,6 +14,7 @@ import { type Drawing, drawColumns, drawFoot, drawHead, type Lines, presentLines
 import { createSheet } from '../../documents/pdf.ts'
 import { AppError } from '../../errors.ts'
 import { formatsForRequest } from '../../i18n/textValues.ts'
+import { findBrandOfBusiness } from '../config/store.ts'
 import { findSender, type Sender } from './detailStore.ts'
 import { findOrderReference } from './payoutStore.ts'
 import { findTransfers } from './store.ts'
@@ -143,11 +145,11 @@ export interface ReceiptFacts {
 
 export async function renderReceipt(
   { transfer: t, sender, bankReference }: ReceiptFacts,
-  { formats, now, papers }: Drawing,
+  { formats, now, papers, brand }: Drawing,
 ): Promise<Buffer> {
   const text = documentTexts(formats.choice.locale).receipt
   const title = hasArrived(t) ? text.title : text.order
-  const sheet = createSheet(`${title} ${t.reference}`, now)
+  const sheet = createSheet(`${title} ${t.reference}`, now, brand)
   const colour = statusColour[statuses[t.status].colour]
   const status = statusLabel(t.status, formats.choice.locale)
   if (!hasArrived(t)) await sheet.stamp(status, colour)
@@ -192,14 +194,18 @@ export async function transferInvoice(
   { deps: { papers } }: HeavyTools,
 ): Promise<CallResponse<'/transfer/generate-transfer-invoice'>> {
   const { actor, now } = context
-  const [[transfer], sender, order] = await Promise.all([
+  const [[transfer], sender, order, brand] = await Promise.all([
     findTransfers(tx, actor.business_id, [id]),
     findSender(tx, actor.business_id),
     findOrderReference(tx, actor.business_id, id),
+    findBrandOfBusiness(tx, actor.business_id),
   ])
   if (!transfer || !sender) throw new AppError('not_found')
   const formats = formatsForRequest(context)
-  const content = await renderReceipt({ transfer, sender, bankReference: order }, { formats, now, papers })
+  const content = await renderReceipt(
+    { transfer, sender, bankReference: order },
+    { formats, now, papers, brand: brandLook(brand) },
+  )
   return {
     file_name: receiptFileName(transfer, formats.choice.locale),
     mime: 'application/pdf',

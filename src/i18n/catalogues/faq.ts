@@ -151,7 +151,7 @@ export const faq = [
         answer: {
           en: 'No. You can’t receive transfers from other countries in Indonesia through %{brand}.',
           id: 'Belum bisa. %{brand} tidak menerima transfer dari luar negeri ke Indonesia.',
-          zh: '不可以。暂不支持从境外汇入印度尼西亚。',
+          zh: '不可以。%{brand} 暂不支持从境外汇入印度尼西亚。',
         },
       },
     ],

@@ -66,7 +66,7 @@ export const publicTexts = {
     id: 'Gangguan jaringan. Silakan coba lagi nanti.',
     zh: '网络错误，请稍后重试。',
   },
-  new_here: { en: 'New to %{brand}?', id: 'Baru di %{brand}?', zh: '还没有账户？' },
+  new_here: { en: 'New to %{brand}?', id: 'Baru di %{brand}?', zh: '还没有 %{brand} 账户？' },
   password: { en: 'Password', id: 'Kata sandi', zh: '密码' },
   password_missing: { en: 'Enter your password.', id: 'Masukkan kata sandi Anda.', zh: '请输入密码。' },
   register_business: { en: 'Register your business', id: 'Daftarkan perusahaan Anda', zh: '注册企业账户' },

@@ -122,7 +122,11 @@ export const registrationTexts = {
   reset_title: { en: 'Set a new password', id: 'Buat kata sandi baru', zh: '设置新密码' },
   section_company: { en: 'Your company', id: 'Perusahaan Anda', zh: '公司信息' },
   section_security: { en: 'Security', id: 'Keamanan', zh: '安全设置' },
-  section_use: { en: 'What you will use %{brand} for', id: 'Kegunaan %{brand} bagi Anda', zh: '您的使用需求' },
+  section_use: {
+    en: 'What you will use %{brand} for',
+    id: 'Kegunaan %{brand} bagi Anda',
+    zh: '您使用 %{brand} 的用途',
+  },
   step_of: { en: 'Step %{step} of %{steps}', id: 'Langkah %{step} dari %{steps}', zh: '第 %{step} 步，共 %{steps} 步' },
   section_you: { en: 'About you', id: 'Tentang Anda', zh: '个人信息' },
   security_answer: { en: 'Answer', id: 'Jawaban', zh: '答案' },

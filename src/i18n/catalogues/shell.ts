@@ -29,7 +29,7 @@ export const shell = {
   chunk_failed_hint: {
     en: 'The connection may have dropped, or %{brand} was updated. Saved work isn’t lost.',
     id: 'Koneksi mungkin terputus, atau %{brand} diperbarui. Yang tersimpan tidak hilang.',
-    zh: '可能是网络中断或系统已更新。已保存的内容不会丢失。',
+    zh: '可能是网络中断，或 %{brand} 已更新。已保存的内容不会丢失。',
   },
   close_flow: { en: 'Close', id: 'Tutup', zh: '关闭' },
   close_flow_confirm: { en: 'Leave', id: 'Keluar', zh: '离开' },
@@ -124,8 +124,8 @@ export const shell = {
   },
   verify_text_not_eligible: {
     en: 'We’re unable to offer %{brand} to this company, so it can’t be submitted again.',
-    id: 'Kami tidak dapat melayani perusahaan ini, sehingga tidak dapat diajukan lagi.',
-    zh: '我们无法为该企业提供服务，因此不能再提交。',
+    id: 'Kami tidak dapat menyediakan %{brand} untuk perusahaan ini, sehingga tidak dapat diajukan lagi.',
+    zh: '我们无法为该企业提供 %{brand} 服务，因此不能再提交。',
   },
   verify_title_0: { en: 'Verify your company first', id: 'Verifikasi perusahaan Anda dahulu', zh: '请先完成企业认证' },
   verify_title_1: {

@@ -375,8 +375,8 @@ export const verification = {
       },
       text: {
         en: 'We’re unable to offer %{brand} to your company, so it can’t be submitted again.%{contact_support}',
-        id: 'Kami tidak dapat melayani perusahaan ini, sehingga tidak dapat diajukan lagi.%{contact_support}',
-        zh: '我们无法为该企业提供服务，因此不能再提交。%{contact_support}',
+        id: 'Kami tidak dapat menyediakan %{brand} untuk perusahaan ini, sehingga tidak dapat diajukan lagi.%{contact_support}',
+        zh: '我们无法为该企业提供 %{brand} 服务，因此不能再提交。%{contact_support}',
       },
     },
   },

@@ -23,8 +23,8 @@ const owners = {
     'business_profiles',
     'businesses',
   ],
-  'server/brands.ts': ['brands'],
   'server/features/config': [
+    'brands',
     'changed_settings',
     'corridor_switches',
     'fee_changes',

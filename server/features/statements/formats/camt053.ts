@@ -1,3 +1,4 @@
+import type { Brand } from '../../../../contract/base/brands/brand.ts'
 import { type Currency, plainAmount } from '../../../../contract/base/money/money.ts'
 import { businessZone, dayOf, endOfDay, startOfDay, zoneOffsetMinutes } from '../../../../contract/base/time/clock.ts'
 import type { EntryKind } from '../../../../contract/features/balance.ts'
@@ -44,13 +45,13 @@ const balanceOf = (code: 'OPBD' | 'CLBD', minor: bigint, currency: Currency, day
   [['Tp', [['CdOrPrtry', [['Cd', code]]]]], amountOf(minor, currency), sideOf(minor), ['Dt', [['Dt', day]]]],
 ]
 
-const accountOf = ({ business_id, business_name, currency }: StatementFacts): Element => [
+const accountOf = ({ business_id, business_name, currency }: StatementFacts, brand: Brand): Element => [
   'Acct',
   [
     ['Id', [['Othr', [['Id', withoutDashes(business_id)]]]]],
     ['Ccy', currency],
     ['Ownr', [['Nm', cutText(business_name, 140)]]],
-    ['Svcr', [['FinInstnId', [['Nm', 'Lintas']]]]],
+    ['Svcr', [['FinInstnId', [['Nm', brand.name]]]]],
   ],
 ]
 
@@ -118,7 +119,10 @@ function entryOf(line: StatementLine, label: string): Element {
   ]
 }
 
-export const createCamt053Writer: CreateStatementWriter = ({ facts, sums, currency, made_at, formats }, push) => {
+export const createCamt053Writer: CreateStatementWriter = (
+  { facts, sums, currency, made_at, formats, brand },
+  push,
+) => {
   const { entries } = documentTexts(formats.choice.locale)
   const write = (text: string) => push(Buffer.from(text))
   const writeAll = (...elements: Element[]) => write(elements.map(writeElement).join('\n'))
@@ -141,7 +145,7 @@ export const createCamt053Writer: CreateStatementWriter = ({ facts, sums, curren
         ['Id', id],
         ['CreDtTm', made],
         ['FrToDt', [first, last]],
-        accountOf(facts),
+        accountOf(facts, brand),
         balanceOf('OPBD', sums.opening_minor, currency, facts.from),
         balanceOf('CLBD', sums.closing_minor, currency, facts.to),
         summaryOf(sums, currency),

@@ -1,3 +1,4 @@
+import type { Brand } from '../../../../contract/base/brands/brand.ts'
 import type { Currency } from '../../../../contract/base/money/money.ts'
 import type { Formats } from '../../../../contract/base/texts/formats.ts'
 import type { documentTexts } from '../../../documents/labels.ts'
@@ -12,6 +13,7 @@ export interface Statement {
   currency: Currency
   made_at: Date
   formats: Formats
+  brand: Brand
 }
 
 /** Writes one format, line by line, to `push`. */

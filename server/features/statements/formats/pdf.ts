@@ -118,7 +118,7 @@ export const createPdfWriter: CreateStatementWriter = (statement, push, papers) 
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts
   const title = `${text.title} ${formats.day(facts.from)} – ${formats.day(facts.to)}`
-  const pages: Pages = createPages(title, made_at, push)
+  const pages: Pages = createPages(title, made_at, push, statement.brand)
   const whole = { x: pagesMargin, width: pages.width }
   const amount = (minor: bigint) => formats.amount(minor, currency)
   let page = 1

@@ -79,6 +79,8 @@ const soon = () => new Date(desk.server.clock.now().getTime() + 86_400_000)
 const ofTransfer = () => ({ business_id: admin.business_id, transfer_id: randomUUID() })
 const ofRefund = () => ({ business_id: admin.business_id, request_id: randomUUID() })
 
+const unset = { host: '', colour_light: '', colour_dark: '', mark: '', mail_from: '' }
+
 /** For each kind a change that a member may request; a kind without one does not compile. */
 const payloads: { [Kind in ChangeRequestKind]: () => PayloadOf<Kind> } = {
   credit_assign: () => ({ credit_id, business_id: admin.business_id, transfer_id: null }),
@@ -106,15 +108,7 @@ const payloads: { [Kind in ChangeRequestKind]: () => PayloadOf<Kind> } = {
   fee_change: () => ({ corridor_id: 'gb-gbp-bank', our_minor: '0', sha_minor: '0', from: dayOf(soon()) }),
   setting_change: () => ({ setting: 'FILES_OF_DAY', value: '1' }),
   spread_change: () => ({ money: 'GBP', percent: '0', from: dayOf(soon()) }),
-  brand_change: () => ({
-    brand_id: 'default',
-    name: 'Alone Pay',
-    host: '',
-    colour_light: '',
-    colour_dark: '',
-    mark: '',
-    mail_from: '',
-  }),
+  brand_change: () => ({ ...unset, brand_id: 'default', name: 'Alone Pay' }),
 }
 
 interface OpenProposal {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { builtInBrand } from '../../../../contract/base/brands/brand.ts'
 import { type Locale, locales } from '../../../../contract/base/calls/envelope.ts'
 import { formatMoney } from '../../../../contract/base/money/money.ts'
 import { type TransferStatus, transferStatus } from '../../../../contract/base/statuses/transfer.ts'
@@ -94,7 +95,7 @@ describe('receipt of a transfer', () => {
       const paper = async (status: TransferStatus) => {
         const facts = { transfer: { ...row, status }, sender, bankReference: null }
         const { papers } = desk.server.deps
-        const pdf = await renderReceipt(facts, { formats, now: desk.server.clock.now(), papers })
+        const pdf = await renderReceipt(facts, { formats, now: desk.server.clock.now(), papers, brand: builtInBrand })
         return readPdfText(pdf).replace(/\s/g, '')
       }
       const squeezed = (text: string) => text.replace(/\s/g, '')
