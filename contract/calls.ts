@@ -21,6 +21,7 @@ import { operatorBrandCalls } from './features/operator/brands.ts'
 import { operatorNoticeCalls } from './features/operator/notices.ts'
 import { operatorPeopleCalls } from './features/operator/people.ts'
 import { operatorPriceCalls } from './features/operator/prices.ts'
+import { operatorQueueCalls } from './features/operator/queues.ts'
 import { operatorReceiptCalls } from './features/operator/receipts.ts'
 import { operatorRequestCalls } from './features/operator/requests.ts'
 import { operatorSystemCalls } from './features/operator/system.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...operatorReceiptCalls,
   ...operatorPeopleCalls,
   ...operatorNoticeCalls,
+  ...operatorQueueCalls,
   ...operatorSystemCalls,
   ...operatorBrandCalls,
   ...operatorPriceCalls,

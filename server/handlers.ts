@@ -20,6 +20,7 @@ import { operatorPriceHandlers, operatorRequestHandlers } from './features/opera
 import { changeRequestHandlers } from './features/operator/changeRequests.ts'
 import { operatorHandlers } from './features/operator/customers.ts'
 import { operatorNoticeHandlers } from './features/operator/notices.ts'
+import { operatorQueueHandlers } from './features/operator/queues.ts'
 import { operatorSystemHandlers } from './features/operator/system.ts'
 import { paymentInstructionHandlers } from './features/paymentInstructions/calls.ts'
 import { peopleHandlers } from './features/people/calls.ts'
@@ -80,6 +81,7 @@ export const handlers = {
   ...operatorReceiptHandlers,
   ...operatorPeopleHandlers,
   ...operatorNoticeHandlers,
+  ...operatorQueueHandlers,
   ...operatorSystemHandlers,
   ...operatorBrandHandlers,
   ...operatorPriceHandlers,

@@ -43,6 +43,7 @@ export const retention: readonly Retention[] = [
   { table: 'known_devices', age: 'last_used_at', keptMs: 365 * dayMs },
   // The longest window of a mail limit.
   { table: 'mailings', age: 'sent_at', keptMs: dayMs },
+  { table: 'queue_assignments', age: 'assigned_at', keptMs: 365 * dayMs },
   { table: 'mail_log', age: 'sent_at', keptMs: 30 * dayMs },
   { table: 'notifications', age: 'created_at', keptMs: (settings) => settings.noticesKeptMs },
   { table: 'transfer_views', age: 'seen_at', keptMs: 365 * dayMs },

@@ -8,13 +8,16 @@ interface ListRowProps {
   flush?: boolean
   /** State and buttons; below the content when there is no room next to it. */
   actions?: ReactNode
+  /** The keys j and k move to it. */
+  isEntry?: boolean
   children: ReactNode
 }
 
 /** One item of a list, with its actions. */
-export const ListRow = ({ icon, flush = false, actions, children }: ListRowProps) => (
+export const ListRow = ({ icon, flush = false, actions, isEntry = false, children }: ListRowProps) => (
   <Box
     component="li"
+    {...(isEntry ? { tabIndex: -1, 'data-entry': true } : {})}
     sx={{
       display: 'flex',
       flexWrap: 'wrap',

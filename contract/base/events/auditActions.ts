@@ -204,8 +204,8 @@ export const auditActions = {
   'staff.logout': { group: 'staff' },
   'staff.customer_opened': { group: 'staff' },
   'staff.customers_listed': { group: 'staff' },
-  'staff.case_taken': { group: 'staff' },
-  'staff.case_handed_back': { group: 'staff' },
+  'staff.entry_assigned': { group: 'staff' },
+  'staff.entry_released': { group: 'staff' },
   'staff.case_noted': { group: 'staff' },
   'staff.refused': { group: 'staff', happened: true },
 } as const satisfies Record<string, Row>

@@ -19,6 +19,7 @@ import {
 import { incomingMethods, payInBankNames, suspenseReasons } from '../../base/money/paymentMethods.ts'
 import { topUpStatuses } from '../../base/statuses/topup.ts'
 import { accessReason, base64File } from '../operator.ts'
+import { ownerFilters } from './queues.ts'
 
 /** Top-up receipts in the operator console. Assigning money in suspense to a top-up is proposed: `topup_accept`. */
 
@@ -45,7 +46,11 @@ export const operatorReceiptCalls = {
     showsCustomers: true,
     effect: 'read',
     cost: 'search',
-    request: record({ ...pageRequest(), order: oneOf(['asc', 'desc'] as const).optional() }),
+    request: record({
+      ...pageRequest(),
+      order: oneOf(['asc', 'desc'] as const).optional(),
+      owner: oneOf(ownerFilters).optional(),
+    }),
     reply: pageResponse(record({ ...topUpKey, ...said, receipts: count() })),
   }),
   '/staff/receipt/detail': defineCall({

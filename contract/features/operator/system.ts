@@ -16,7 +16,6 @@ import {
   text,
   timestamp,
 } from '../../base/calls/fields.ts'
-import type { StaffRight } from '../../base/people/staffRights.ts'
 
 /** Server operations: warnings, rails, jobs, mails, and staff activity. */
 
@@ -30,31 +29,7 @@ const job = record({
   error: text(2000),
 })
 
-/** Queues of the console by the name of their page, each with the right to read it. */
-export const staffQueues = {
-  verifications: 'verification.read',
-  receipts: 'topups.read',
-  exceptions: 'transfers.read',
-  refundQueue: 'refunds.read',
-  apiRequests: 'requests.read',
-  factorRequests: 'factors.read',
-  proposals: 'proposals.read',
-} as const satisfies Record<string, StaffRight>
-
-export type StaffQueue = keyof typeof staffQueues
-export const staffQueueNames = Object.keys(staffQueues) as StaffQueue[]
-
 export const operatorSystemCalls = {
-  /** The number of open entries, and the age of the oldest, of each queue that this member may read. */
-  '/staff/queue/list': defineCall({
-    audience: 'staff',
-    right: 'member',
-    effect: 'read',
-    request: nothing(),
-    reply: record({
-      items: list(record({ id: oneOf(staffQueueNames), count: count(), oldest_at: timestamp().nullable() })),
-    }),
-  }),
   '/staff/system/status': defineCall({
     audience: 'staff',
     right: 'system.read',

@@ -24,6 +24,7 @@ import { limits } from '../../base/money/limits.ts'
 import { caseStatuses } from '../../base/statuses/verification.ts'
 import { accessReason, base64File } from '../operator.ts'
 import { recognisedField, submissionSnapshot } from '../verification.ts'
+import { ownerFilters } from './queues.ts'
 
 /** The verification queue in the operator console: each access needs a reason, and activating the business is proposed (`verification_approve`). */
 
@@ -40,8 +41,6 @@ const queuedCase = record({
   submitted_by: text(),
   submitted_at: timestamp(),
   review_by: timestamp(),
-  /** The member of staff who has taken the case; null if nobody has. */
-  assigned_name: text().nullable(),
   undecided: count(),
   answered: count(),
   due_at: timestamp().nullable(),
@@ -107,7 +106,11 @@ export const operatorVerificationCalls = {
     right: 'verification.read',
     showsCustomers: true,
     effect: 'read',
-    request: record({ ...pageRequest(), order: oneOf(['asc', 'desc'] as const).optional() }),
+    request: record({
+      ...pageRequest(),
+      order: oneOf(['asc', 'desc'] as const).optional(),
+      owner: oneOf(ownerFilters).optional(),
+    }),
     reply: pageResponse(queuedCase),
   }),
   '/staff/verification/detail': defineCall({
@@ -123,9 +126,6 @@ export const operatorVerificationCalls = {
       submitted_by: text(),
       submitted_at: timestamp(),
       reason: said(),
-      /** The member of staff who has taken the case; null if nobody has. */
-      assigned_to: id().nullable(),
-      assigned_name: text().nullable(),
       /** For staff only, oldest first. */
       notes: list(record({ id: id(), author_name: text(), text: said(), at: timestamp() })),
       items: list(caseItem),
@@ -173,14 +173,6 @@ export const operatorVerificationCalls = {
     effect: 'read',
     request: record({ ...caseKey, file_id: fileId(), reason: accessReason() }),
     reply: base64File,
-  }),
-  /** Takes the case, also from another member, or hands it back. */
-  '/staff/verification/assign': defineCall({
-    audience: 'staff',
-    right: 'verification.decide',
-    effect: 'change',
-    request: record({ ...caseKey, is_mine: flag() }),
-    reply: nothing(),
   }),
   /** Adds a note that only staff read. */
   '/staff/verification/note': defineCall({

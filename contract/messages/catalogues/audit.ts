@@ -561,8 +561,16 @@ export const auditTexts = {
     },
     'staff.logout': { en: 'Member of staff logged out', id: 'Staf keluar', zh: '工作人员已退出' },
     'staff.customers_listed': { en: 'Looked at a list', id: 'Melihat daftar', zh: '查看列表' },
-    'staff.case_taken': { en: 'Took a case', id: 'Mengambil kasus', zh: '接手案件' },
-    'staff.case_handed_back': { en: 'Handed a case back', id: 'Mengembalikan kasus', zh: '退回案件' },
+    'staff.entry_assigned': {
+      en: 'Assigned an entry of a queue',
+      id: 'Menugaskan entri antrean',
+      zh: '分配待处理事项',
+    },
+    'staff.entry_released': {
+      en: 'Put an entry back into its queue',
+      id: 'Mengembalikan entri ke antrean',
+      zh: '将事项退回待处理',
+    },
     'staff.case_noted': { en: 'Noted something on a case', id: 'Menulis catatan pada kasus', zh: '添加案件备注' },
     'staff.customer_opened': {
       en: "Member of staff opened a customer's data",

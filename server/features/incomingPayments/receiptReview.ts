@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
 import { readFileForStaff } from '../files/fileForStaff.ts'
+import { keepOwned } from '../staff/assignmentStore.ts'
 import {
   declineReceipts,
   listReceiptQueue,
@@ -27,8 +28,9 @@ function serializeReportedTopUp(row: TopUpToReview) {
 
 /** The queue is read whole: it has one entry per waiting receipt. */
 const listReceipts = defineHandler('/staff/receipt/list', {
-  async run(tx, _context, { page_size, page_number, order }) {
-    const queue = await acrossBusinesses(tx, listReceiptQueue)
+  async run(tx, { actor }, { page_size, page_number, order, owner }) {
+    const waiting = await acrossBusinesses(tx, listReceiptQueue)
+    const queue = await keepOwned(tx, waiting, { owner, staff_id: actor.staff_id })
     const sorted = order === 'desc' ? queue.toReversed() : queue
     const items = sorted
       .slice((page_number - 1) * page_size, page_number * page_size)

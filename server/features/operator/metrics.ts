@@ -5,7 +5,8 @@ import { type GaugeName, type GaugeValue, gaugeNames } from '../../metrics.ts'
 import { withTimeLimit } from '../../timeLimit.ts'
 import { readRatesTime } from '../quotes/store.ts'
 import { overdueSince } from '../treasury/exceptions.ts'
-import { countQueues, listDailyTasks, listWarnings, readRailLoads } from './store.ts'
+import { countQueues } from './queueStore.ts'
+import { listDailyTasks, listWarnings, readRailLoads } from './store.ts'
 
 type Readings = Partial<Record<GaugeName, GaugeValue[]>>
 
@@ -22,7 +23,7 @@ async function readOperation({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<R
   const ageOf = (at: Date) => Math.max(0, (time.getTime() - at.getTime()) / 1_000)
   return sql.begin('read only', async (tx) => {
     const { queues, rails } = await acrossBusinesses(tx, async (all) => ({
-      queues: [...(await countQueues(all, since))],
+      queues: [...(await countQueues(all, since, null))],
       rails: await readRailLoads(all, since),
     }))
     const ratesAt = await readRatesTime(tx)

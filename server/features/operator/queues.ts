@@ -1,15 +1,74 @@
 import { hasStaffRight } from '../../../contract/base/people/staffRights.ts'
-import { staffQueueNames, staffQueues } from '../../../contract/features/operator/system.ts'
-import { acrossBusinesses } from '../../db/business.ts'
-import { defineHandler } from '../../handler.ts'
+import {
+  type operatorQueueCalls,
+  type StaffQueue,
+  staffQueueNames,
+  staffQueues,
+  worksOnQueue,
+} from '../../../contract/features/operator/queues.ts'
+import type { StaffActor } from '../../actor.ts'
+import { appendAudit } from '../../audit.ts'
+import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler, type HandlerTable } from '../../handler.ts'
+import { deleteAssignment, listMembers, lockOwner, saveAssignment } from '../staff/assignmentStore.ts'
 import { overdueSince } from '../treasury/exceptions.ts'
-import { countQueues } from './store.ts'
+import { countQueues, findQueueEntry, listOwners } from './queueStore.ts'
 
-/** For the console's home: what is open and since when, without data of customers. */
-export const listQueues = defineHandler('/staff/queue/list', {
+const assertReads = ({ role }: StaffActor, queue: StaffQueue): void => {
+  if (!hasStaffRight(role, staffQueues[queue].reads)) throw new AppError('not_permitted')
+}
+
+/** For the console's home: what is open, since when and in whose hands, without data of customers. */
+const listQueues = defineHandler('/staff/queue/list', {
   async run(tx, { actor, now }) {
-    const sizes = await acrossBusinesses(tx, (all) => countQueues(all, overdueSince(now)))
-    const readable = staffQueueNames.filter((id) => hasStaffRight(actor.role, staffQueues[id]))
-    return { items: readable.map((id) => ({ id, ...(sizes.get(id) ?? { count: 0, oldest_at: null }) })) }
+    const sizes = await acrossBusinesses(tx, (all) => countQueues(all, overdueSince(now), actor.staff_id))
+    const readable = staffQueueNames.filter((id) => hasStaffRight(actor.role, staffQueues[id].reads))
+    const none = { count: 0, mine: 0, unassigned: 0, oldest_at: null }
+    return { items: readable.map((id) => ({ id, ...(sizes.get(id) ?? none) })) }
   },
 })
+
+const listQueueOwners = defineHandler('/staff/queue/owners', {
+  async run(tx, { actor, now }, { queue }) {
+    assertReads(actor, queue)
+    const items = await acrossBusinesses(tx, (all) => listOwners(all, overdueSince(now), queue))
+    const members = await listMembers(tx)
+    const colleagues = members.filter(({ role }) => worksOnQueue(role, queue))
+    return { items, colleagues: colleagues.map(({ id, full_name }) => ({ id, full_name })) }
+  },
+})
+
+/** Only open entries have an owner, and only members who may work on them. */
+const assignEntry = defineHandler('/staff/queue/assign', {
+  async run(tx, { actor, now, address }, { queue, id, staff_id }) {
+    if (!worksOnQueue(actor.role, queue)) throw new AppError('not_permitted')
+    if (!(await acrossBusinesses(tx, (all) => findQueueEntry(all, overdueSince(now), queue, id))))
+      throw new AppError('not_found', { field: 'id' })
+    const before = await lockOwner(tx, id)
+    if ((before?.id ?? null) === staff_id) return {}
+    const members = staff_id === null ? [] : await listMembers(tx)
+    const member = members.find((one) => one.id === staff_id && worksOnQueue(one.role, queue))
+    if (staff_id !== null && member === undefined) throw new AppError('input_invalid', { field: 'staff_id' })
+    if (member === undefined) await deleteAssignment(tx, id)
+    else await saveAssignment(tx, { id, queue, staff_id: member.id, assigned_by: actor.staff_id, assigned_at: now })
+    await bindBusiness(tx, noBusiness)
+    await appendAudit(tx, {
+      business_id: noBusiness,
+      at: now,
+      actor,
+      action: member === undefined ? 'staff.entry_released' : 'staff.entry_assigned',
+      object_type: 'queue_entry',
+      object_id: id,
+      address,
+      detail: { queue, before: before?.full_name ?? '', after: member?.full_name ?? '' },
+    })
+    return {}
+  },
+})
+
+export const operatorQueueHandlers = {
+  '/staff/queue/list': listQueues,
+  '/staff/queue/owners': listQueueOwners,
+  '/staff/queue/assign': assignEntry,
+} satisfies Pick<HandlerTable, keyof typeof operatorQueueCalls>

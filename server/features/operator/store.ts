@@ -1,14 +1,10 @@
 import type { Role } from '../../../contract/base/people/roles.ts'
-import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
-import type { StaffQueue } from '../../../contract/features/operator/system.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { defineList, equals } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
 import type { Lock } from '../people/lockStore.ts'
-import { awaitsOperator } from '../refunds/store.ts'
-import { exceptionRows } from '../treasury/store.ts'
 
 type CustomerRow = RowOf<CallResponse<'/staff/customer/list'>['items'][number]>
 
@@ -117,27 +113,3 @@ interface RailLoad {
 export const readRailLoads = (tx: Tx, silentSince: Date): Promise<RailLoad[]> => tx<RailLoad[]>`
   select rail, count(*)::int as waiting, (count(*) filter (where created_at < ${silentSince}))::int as silent
   from payouts where state in ('queued', 'submitted') group by rail`
-
-export interface QueueSize {
-  count: number
-  oldest_at: Date | null
-}
-
-/** Across businesses. The entries of each queue are those that its list shows. */
-export async function countQueues(tx: Tx, silentSince: Date): Promise<ReadonlyMap<StaffQueue, QueueSize>> {
-  const rows = await tx<(QueueSize & { id: StaffQueue })[]>`
-    select 'verifications' as id, count(*)::int as count, min(submitted_at) as oldest_at from verification_queue()
-    union all
-    select 'receipts', count(*)::int, min(reported_at) from topups where status = ${topUpStatus.top_up_verifying}
-    union all
-    select 'exceptions', count(*)::int, min(since) from (${exceptionRows(tx, silentSince)}) x
-    union all
-    select 'refundQueue', count(*)::int, min(requested_at) from refund_requests r where ${awaitsOperator(tx)}
-    union all
-    select 'apiRequests', count(*)::int, min(created_at) from api_requests where state = 'reviewing'
-    union all
-    select 'factorRequests', count(*)::int, min(requested_at) from factor_requests where closed_at is null
-    union all
-    select 'proposals', count(*)::int, min(proposed_at) from proposals where state = 'open'`
-  return new Map(rows.map(({ id, ...size }) => [id, size]))
-}

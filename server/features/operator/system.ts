@@ -13,7 +13,6 @@ import { redactSecrets } from '../../log.ts'
 import type { Settings } from '../../settings.ts'
 import { staffLines } from '../audit/store.ts'
 import { shiftSessions } from '../session/store.ts'
-import { listQueues } from './queues.ts'
 import { auditPlatform } from './staffAudit.ts'
 import { getStatus } from './status.ts'
 
@@ -137,7 +136,6 @@ const listStaffAudit = defineHandler('/staff/audit/list', {
 })
 
 export const operatorSystemHandlers = {
-  '/staff/queue/list': listQueues,
   '/staff/system/status': getStatus,
   '/staff/clock/advance': advanceSandboxClock,
   '/staff/system/jobs': listJobs,

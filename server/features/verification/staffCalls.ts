@@ -4,7 +4,8 @@ import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequest } from '../changeRequests/listStore.ts'
 import { readFileForStaff } from '../files/fileForStaff.ts'
 import type { FileRow } from '../files/store.ts'
-import { addNote, assignCase } from './caseWork.ts'
+import { keepOwned } from '../staff/assignmentStore.ts'
+import { addNote } from './caseWork.ts'
 import { peopleOf } from './furtherPeople.ts'
 import { assertFilesOpened, readOpenedFiles } from './openedFiles.ts'
 import { readScreened, screenedNamesOf, serializeScreening, subjectsOf } from './screening.ts'
@@ -14,8 +15,8 @@ import { listQueue } from './store.ts'
 
 /** The queue is read whole: it has one entry per undecided case. */
 const listCases = defineHandler('/staff/verification/list', {
-  async run(tx, _context, { page_size, page_number, order }) {
-    const queue = await listQueue(tx)
+  async run(tx, { actor }, { page_size, page_number, order, owner }) {
+    const queue = await keepOwned(tx, await listQueue(tx), { owner, staff_id: actor.staff_id })
     const sorted = order === 'desc' ? queue.toReversed() : queue
     const items = sorted
       .slice((page_number - 1) * page_size, page_number * page_size)
@@ -90,13 +91,6 @@ const requestCaseInformation = defineHandler('/staff/verification/ask', {
   },
 })
 
-const assignCaseHandler = defineHandler('/staff/verification/assign', {
-  async run(tx, context, { id, ...asked }) {
-    await assignCase(tx, context, { ...asked, case_id: id })
-    return {}
-  },
-})
-
 const addCaseNote = defineHandler('/staff/verification/note', {
   async run(tx, context, { id, text, business_id }, { deps }) {
     if (text.trim() === '') throw new AppError('input_invalid', { field: 'text' })
@@ -140,7 +134,6 @@ export const operatorVerificationHandlers = {
   '/staff/verification/list': listCases,
   '/staff/verification/detail': getCase,
   '/staff/verification/file': getCaseFile,
-  '/staff/verification/assign': assignCaseHandler,
   '/staff/verification/note': addCaseNote,
   '/staff/verification/decide-item': decideCaseItem,
   '/staff/verification/ask': requestCaseInformation,

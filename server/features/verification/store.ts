@@ -23,9 +23,6 @@ export interface CaseRow {
   review_by: Date
   closed_at: Date | null
   reason: string
-  /** The member of staff who has taken the case. */
-  assigned_to: string | null
-  assigned_name: string | null
 }
 
 export interface ItemRow {
@@ -114,7 +111,7 @@ export const insertCase = (tx: Tx, row: CaseRow) => tx`insert into verification_
 export const updateCase = (
   tx: Tx,
   { business_id, id }: Pick<CaseRow, 'business_id' | 'id'>,
-  set: Partial<Pick<CaseRow, 'status' | 'closed_at' | 'reason' | 'assigned_to' | 'assigned_name'>>,
+  set: Partial<Pick<CaseRow, 'status' | 'closed_at' | 'reason'>>,
 ) => tx`update verification_cases set ${tx(set)} where business_id = ${business_id} and id = ${id}`
 
 export const insertItems = (tx: Tx, rows: readonly ItemRow[]) =>
@@ -160,7 +157,6 @@ interface QueuedCase {
   submitted_at: Date
   /** Deadline of the decision, as promised to the business. */
   review_by: Date
-  assigned_name: string | null
   /** Items that await the operator: new, or answered by the business. */
   undecided: number
   answered: number

@@ -128,8 +128,6 @@ async function createCase(
     submitted_at: now,
     review_by: reviewBy(now, new Set(await upcomingBankHolidays(tx, now))),
     closed_at: null,
-    assigned_to: null,
-    assigned_name: null,
     reason: '',
   }
   const dueAt = new Date(now.getTime() + deps.settings.verificationAnswerMs)

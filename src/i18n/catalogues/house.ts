@@ -509,6 +509,7 @@ export const house = {
         sent_to_bank: { en: 'To bank', id: 'Ke bank', zh: '收款银行' },
         reported_at: { en: 'Handed in', id: 'Dikirim', zh: '提交时间' },
         receipts: { en: 'Receipts', id: 'Bukti', zh: '凭证' },
+        owner: { en: 'Owner', id: 'Penanggung jawab', zh: '处理人' },
         created_by_name: { en: 'Made by', id: 'Dibuat oleh', zh: '创建人' },
       },
     },

@@ -14,6 +14,10 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip } from '../../ui/StatusChip.tsx'
+import { OwnerFilter, useOwnerFilter } from '../queues/OwnerFilter.tsx'
+import { OwnerMenu } from '../queues/OwnerMenu.tsx'
+import { useQueueOwners } from '../queues/useQueueOwners.ts'
+import { entryStyle } from '../ui/entryStyle.ts'
 import { ChangeRequestFacts } from './ChangeRequestFacts.tsx'
 
 type ChangeRequest = CallResponse<'/staff/proposal/detail'>
@@ -94,7 +98,12 @@ const ChangeRequestPanel = ({ proposal }: { proposal: ChangeRequest }) => {
   return (
     <Panel
       title={translate(`treasury.kinds.${kind}`)}
-      actions={<StateChip colour={colours[state]} label={translate(`treasury.states.${state}`)} />}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {state === 'open' ? <OwnerMenu queue="proposals" id={proposal.id} /> : null}
+          <StateChip colour={colours[state]} label={translate(`treasury.states.${state}`)} />
+        </Box>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{reason}</Typography>
@@ -125,17 +134,29 @@ export const ChangeRequestsPage = () => {
   const open = useCall('/staff/proposal/list', { ...shown, page_size: 50, is_open: 'yes' })
   const ended = useCall('/staff/proposal/list', { ...shown, page_size: 10, is_open: 'no' })
   const refresh = () => Promise.all([open.refetch(), ended.refetch()])
+  const { keepOwned } = useQueueOwners('proposals')
+  const filter = useOwnerFilter()
   if (open.error || ended.error) return <LoadFailed onRetry={() => void refresh()} />
   if (open.data === undefined || ended.data === undefined) return null
+  const items = keepOwned(open.data.items, filter.value)
   return (
     <>
-      <PageHeader title={translate('treasury.proposals')} subtitle={translate('operator.about_proposals')} />
+      <PageHeader
+        title={translate('treasury.proposals')}
+        subtitle={translate('operator.about_proposals')}
+        actions={<OwnerFilter {...filter} />}
+      />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {open.data.items.length === 0 ? (
-          <EmptyState icon="check_circle" title={translate('treasury.no_proposals')} />
+        {items.length === 0 ? (
+          <EmptyState
+            icon="check_circle"
+            title={translate(open.data.items.length === 0 ? 'treasury.no_proposals' : 'review.owner.none')}
+          />
         ) : null}
-        {open.data.items.map((proposal) => (
-          <ChangeRequestPanel key={proposal.id} proposal={proposal} />
+        {items.map((proposal) => (
+          <Box key={proposal.id} data-entry tabIndex={-1} sx={entryStyle}>
+            <ChangeRequestPanel proposal={proposal} />
+          </Box>
         ))}
         {ended.data.items.length > 0 ? (
           <Typography variant="h6" component="h3">

@@ -14,6 +14,9 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { OwnerFilter, useOwnerFilter } from '../queues/OwnerFilter.tsx'
+import { OwnerMenu } from '../queues/OwnerMenu.tsx'
+import { useQueueOwners } from '../queues/useQueueOwners.ts'
 import { ChangeRequestDialog } from '../ui/ChangeRequestDialog.tsx'
 import { RailFilesPanel } from './RailFilesPanel.tsx'
 
@@ -43,33 +46,45 @@ export const ExceptionsPage = () => {
   const translate = useTranslate()
   const [asked, setAsked] = useState<ChosenAction | null>(null)
   const { data, error, refetch } = useCall('/staff/exception/list', {})
+  const { keepOwned } = useQueueOwners('exceptions')
+  const filter = useOwnerFilter()
   if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined) return null
+  const items = keepOwned(data.items, filter.value)
   return (
     <>
-      <PageHeader title={translate('treasury.exceptions')} subtitle={translate('operator.about_exceptions')} />
+      <PageHeader
+        title={translate('treasury.exceptions')}
+        subtitle={translate('operator.about_exceptions')}
+        actions={<OwnerFilter {...filter} />}
+      />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {data.items.length === 0 ? (
-          <EmptyState icon="check_circle" title={translate('treasury.no_exceptions')} />
+        {items.length === 0 ? (
+          <EmptyState
+            icon="check_circle"
+            title={translate(data.items.length === 0 ? 'treasury.no_exceptions' : 'review.owner.none')}
+          />
         ) : (
           <Panel flush>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {data.items.map((item) => (
+              {items.map((item) => (
                 <ListRow
                   key={`${item.kind} ${item.id}`}
                   flush
+                  isEntry
                   actions={
-                    item.proposal_id === null ? (
-                      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                        {item.acts.map((kind) => (
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                      <OwnerMenu queue="exceptions" id={item.id} />
+                      {item.proposal_id === null ? (
+                        item.acts.map((kind) => (
                           <Button key={kind} size="small" variant="outlined" onClick={() => setAsked({ item, kind })}>
                             {translate(`treasury.kinds.${kind}`)}
                           </Button>
-                        ))}
-                      </Box>
-                    ) : (
-                      <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
-                    )
+                        ))
+                      ) : (
+                        <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
+                      )}
+                    </Box>
                   }
                 >
                   <Typography sx={{ fontWeight: 600 }}>

@@ -4,28 +4,9 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { NavLink } from 'react-router'
-import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { formatNumber } from '../../i18n/formats.ts'
 import { useNavigation } from '../../shell/useNavigation.ts'
-import { RelativeTime } from '../../ui/dates/RelativeTime.tsx'
-
-type Queue = CallResponse<'/staff/queue/list'>['items'][number]
-
-/** How many entries are open, and since when the oldest waits. */
-const QueueSize = ({ queue }: { queue: Queue | undefined }) => {
-  const translate = useTranslate()
-  if (queue === undefined) return null
-  const { count, oldest_at } = queue
-  if (count === 0 || oldest_at === null)
-    return <Typography sx={{ color: 'text.secondary', mt: 1 }}>{translate('operator.queue_empty')}</Typography>
-  return (
-    <Typography sx={{ mt: 1, fontWeight: 600 }}>
-      {translate('operator.queue_count', { smart_count: count, count: formatNumber(count) })}{' '}
-      <RelativeTime value={oldest_at} />
-    </Typography>
-  )
-}
+import { QueueSize } from './QueueSize.tsx'
 
 const refreshMs = 60_000
 

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
+import type { OwnerFilter as OwnerFilterValue } from '../../../contract/features/operator/queues.ts'
 import { useCall, useCallMutation, useServer } from '../../dataProvider/useCall.ts'
 import { sha256Hex } from '../../form/files/fileRules.ts'
 import { equalColumns } from '../../ui/Columns.tsx'
@@ -17,6 +18,9 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
+import { OwnerFilter, useOwnerFilter } from '../queues/OwnerFilter.tsx'
+import { OwnerMenu } from '../queues/OwnerMenu.tsx'
+import { useQueueOwners } from '../queues/useQueueOwners.ts'
 import { ChangeRequestDialog } from '../ui/ChangeRequestDialog.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 
@@ -113,12 +117,20 @@ const Side = ({ title, empty, isCompared, lines, chosen, onChoose }: SideProps) 
   </Panel>
 )
 
-const Queue = ({ unmatched, refresh }: { unmatched: Unmatched; refresh: () => Promise<unknown> }) => {
+interface QueueProps {
+  unmatched: Unmatched
+  /** Of the bank's lines. */
+  owner: OwnerFilterValue | undefined
+  refresh: () => Promise<unknown>
+}
+
+const Queue = ({ unmatched, owner, refresh }: QueueProps) => {
   const translate = useTranslate()
   const [bank, setBank] = useState<string[]>([])
   const [books, setBooks] = useState<string[]>([])
   const [asked, setAsked] = useState<'match' | { line_id: string } | null>(null)
   const { mutateAsync: match } = useCallMutation('/staff/reconciliation/match')
+  const { keepOwned } = useQueueOwners('reconciliation')
   const isCompared = unmatched.stated.length > 0
   const empty = translate(isCompared ? 'treasury.nothing_left' : 'treasury.no_statement')
   return (
@@ -148,15 +160,18 @@ const Queue = ({ unmatched, refresh }: { unmatched: Unmatched; refresh: () => Pr
           isCompared={isCompared}
           chosen={bank}
           onChoose={setBank}
-          lines={unmatched.bank.map((line) => ({
+          lines={keepOwned(unmatched.bank, owner).map((line) => ({
             id: line.id,
             money: <MoneyField minor={line.amount_minor} currency={line.currency} signed />,
             what: `${line.account} · ${line.description}`,
             when: <DateTimeField value={line.booked_on} dateOnly />,
             action: (
-              <Button size="small" variant="outlined" onClick={() => setAsked({ line_id: line.id })}>
-                {translate('treasury.book_it')}
-              </Button>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                <OwnerMenu queue="reconciliation" id={line.id} />
+                <Button size="small" variant="outlined" onClick={() => setAsked({ line_id: line.id })}>
+                  {translate('treasury.book_it')}
+                </Button>
+              </Box>
             ),
           }))}
         />
@@ -212,15 +227,20 @@ export const ReconciliationPage = () => {
   const translate = useTranslate()
   const unmatched = useCall('/staff/reconciliation/list', {})
   const statements = useCall('/staff/reconciliation/statements', {})
+  const filter = useOwnerFilter()
   const refresh = () => Promise.all([unmatched.refetch(), statements.refetch()])
   if (unmatched.error || statements.error) return <LoadFailed onRetry={() => void refresh()} />
   if (unmatched.data === undefined || statements.data === undefined) return null
   return (
     <>
-      <PageHeader title={translate('treasury.reconciliation')} subtitle={translate('operator.about_reconciliation')} />
+      <PageHeader
+        title={translate('treasury.reconciliation')}
+        subtitle={translate('operator.about_reconciliation')}
+        actions={<OwnerFilter {...filter} />}
+      />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ImportPanel onDone={refresh} />
-        <Queue unmatched={unmatched.data} refresh={refresh} />
+        <Queue unmatched={unmatched.data} owner={filter.value} refresh={refresh} />
         <Panel title={translate('treasury.statements')} flush>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {statements.data.items.map((row) => (

@@ -8,6 +8,9 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { StateChip } from '../../ui/StatusChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { OwnedRows } from '../queues/OwnedRows.tsx'
+import { OwnerFilter, useOwnerFilter } from '../queues/OwnerFilter.tsx'
+import { OwnerMenu } from '../queues/OwnerMenu.tsx'
 import { ProposeButton } from '../ui/ProposeButton.tsx'
 
 type Refund = CallResponse<'/staff/refund/list'>['items'][number]
@@ -56,26 +59,41 @@ const Account = ({ refund }: { refund: Refund }) => {
 /** Pending refunds to bank accounts, by due date. */
 export const RefundList = () => {
   const translate = useTranslate()
+  const filter = useOwnerFilter()
   return (
     <List
-      actions={<PageHeader title={translate('house.refunds')} subtitle={translate('operator.about_refundQueue')} />}
+      actions={
+        <PageHeader
+          title={translate('house.refunds')}
+          subtitle={translate('operator.about_refundQueue')}
+          actions={<OwnerFilter {...filter} />}
+        />
+      }
     >
-      <SimpleList<Refund>
-        primaryText={({ business_name, amount_minor, currency }) => (
-          <>
-            {`${business_name} · `}
-            <MoneyField minor={amount_minor} currency={currency} />
-          </>
-        )}
-        secondaryText={(refund) => <Account refund={refund} />}
-        rightIcon={(refund) => (
-          <>
-            <State refund={refund} />
-            <Decisions refund={refund} />
-          </>
-        )}
-        empty={<EmptyState icon="check_circle" title={translate('house.refund.none')} />}
-      />
+      <OwnedRows queue="refundQueue" filter={filter.value}>
+        <SimpleList<Refund>
+          primaryText={({ business_name, amount_minor, currency }) => (
+            <>
+              {`${business_name} · `}
+              <MoneyField minor={amount_minor} currency={currency} />
+            </>
+          )}
+          secondaryText={(refund) => <Account refund={refund} />}
+          rightIcon={(refund) => (
+            <>
+              <OwnerMenu queue="refundQueue" id={refund.id} />
+              <State refund={refund} />
+              <Decisions refund={refund} />
+            </>
+          )}
+          empty={
+            <EmptyState
+              icon="check_circle"
+              title={translate(filter.value ? 'review.owner.none' : 'house.refund.none')}
+            />
+          }
+        />
+      </OwnedRows>
     </List>
   )
 }

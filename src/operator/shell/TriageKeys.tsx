@@ -16,6 +16,7 @@ const ofEntry = [
   { keys: ['o'], label: 'review.keys.open' },
   { keys: ['a'], label: 'review.keys.accept' },
   { keys: ['d'], label: 'review.keys.decline' },
+  { keys: ['t'], label: 'review.keys.assign' },
 ] as const
 
 /** Of the page. */
@@ -39,8 +40,9 @@ const isEntryKey = ({ label }: Triage): boolean => ofEntry.some((one) => one.lab
 /** Presses the button that names the key in `aria-keyshortcuts`; the link of a row opens it. */
 function press(within: ParentNode, key: string): void {
   const named = `[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`
-  const isRow = within instanceof HTMLAnchorElement && key === 'o'
-  const found = isRow ? within : within.querySelector<HTMLElement>(named)
+  const isLink = within instanceof HTMLAnchorElement
+  const place = isLink ? within.closest('tr, li') : within
+  const found = isLink && key === 'o' ? within : place?.querySelector<HTMLElement>(named)
   found?.click()
 }
 

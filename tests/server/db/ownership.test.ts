@@ -66,7 +66,14 @@ const owners = {
   'server/features/registration': ['password_links', 'registration_guards', 'registrations'],
   'server/features/schedules': ['schedule_payments', 'schedules'],
   'server/features/session': ['known_devices', 'login_guards', 'sessions'],
-  'server/features/staff': ['staff', 'staff_challenges', 'staff_invitations', 'staff_passkeys', 'staff_sign_ons'],
+  'server/features/staff': [
+    'queue_assignments',
+    'staff',
+    'staff_challenges',
+    'staff_invitations',
+    'staff_passkeys',
+    'staff_sign_ons',
+  ],
   'server/features/topups': ['topup_events', 'topup_receipts', 'topups'],
   'server/features/transfers': [
     'order_journal',

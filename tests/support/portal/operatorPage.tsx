@@ -14,15 +14,23 @@ interface OperatorPageProps {
   /** The methods of the data provider that the page uses. */
   provider?: object
   permissions?: readonly string[]
+  /** The signed-in member of staff. */
+  identity?: { id: string; fullName: string }
   children: ReactNode
 }
 
 /** A page of the console in English; `provider` answers in the server's place. */
-export const OperatorPage = ({ provider = {}, permissions = [], children }: OperatorPageProps) => (
+export const OperatorPage = ({ provider = {}, permissions = [], identity, children }: OperatorPageProps) => (
   <CoreAdminContext
     i18nProvider={i18nProvider}
     dataProvider={provider as never}
-    authProvider={{ getPermissions: () => Promise.resolve(permissions), checkAuth: () => Promise.resolve() } as never}
+    authProvider={
+      {
+        getPermissions: () => Promise.resolve(permissions),
+        checkAuth: () => Promise.resolve(),
+        ...(identity === undefined ? {} : { getIdentity: () => Promise.resolve(identity) }),
+      } as never
+    }
   >
     <ThemeProvider theme={themes.light}>{children}</ThemeProvider>
   </CoreAdminContext>

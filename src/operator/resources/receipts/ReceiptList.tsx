@@ -9,6 +9,9 @@ import { RowLink } from '../../../list/RowLink.tsx'
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { ListOwnerFilter } from '../../queues/OwnerFilter.tsx'
+import { OwnerMenu } from '../../queues/OwnerMenu.tsx'
+import { OwnerName } from '../../queues/OwnerName.tsx'
 
 type WaitingReceipt = CallResponse<'/staff/receipt/list'>['items'][number]
 
@@ -19,6 +22,8 @@ const columns: readonly Column<WaitingReceipt>[] = [
     source: 'business_name',
     flow: 'fills',
     render: (row) => <RowLink to={pathOf(row)} name={row.business_name} />,
+    // The card itself is the link.
+    cardRender: (row) => row.business_name,
     card: 'title',
   },
   { source: 'reference', priority: 2, card: 'subtitle' },
@@ -27,6 +32,13 @@ const columns: readonly Column<WaitingReceipt>[] = [
     align: 'right',
     render: (row) => <MoneyField minor={row.sent_minor} currency={homeCurrency} />,
     card: 'value',
+  },
+  {
+    source: 'owner',
+    priority: 2,
+    render: ({ id }) => <OwnerMenu queue="receipts" id={id} />,
+    cardRender: ({ id }) => <OwnerName queue="receipts" id={id} />,
+    card: 'footer',
   },
   { source: 'receipts', align: 'right', priority: 3 },
   { source: 'reported_at', priority: 1, render: (row) => <DateTimeField value={row.reported_at} />, card: 'footer' },
@@ -40,6 +52,7 @@ const Rows = () => {
       fields={[]}
       columns={columns}
       pathOf={pathOf}
+      tools={<ListOwnerFilter />}
       empty={<EmptyState icon="check_circle" title={translate('house.receipt.empty')} />}
     />
   )

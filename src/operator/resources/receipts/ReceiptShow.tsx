@@ -28,6 +28,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { OwnerMenu } from '../../queues/OwnerMenu.tsx'
 import { accessedFor } from '../../ui/accessedFor.ts'
 import { ProposeButton } from '../../ui/ProposeButton.tsx'
 import { ProtectedFile } from '../../ui/ProtectedFile.tsx'
@@ -179,7 +180,12 @@ const ReceiptPanels = ({ reason }: { reason: string }) => {
       <PageHeader
         title={record.business_name}
         subtitle={<StatusChip status={record.status} />}
-        actions={mayDecline ? <DeclineAction found={record} refresh={refetch} /> : null}
+        actions={
+          <>
+            <OwnerMenu queue="receipts" id={record.id} />
+            {mayDecline ? <DeclineAction found={record} refresh={refetch} /> : null}
+          </>
+        }
       />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <ReportedPaymentPanel />

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useGetIdentity, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useCallMutation } from '../../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
+import { OwnerMenu } from '../../queues/OwnerMenu.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import type { Case } from './caseTypes.ts'
 
@@ -15,25 +16,18 @@ interface CaseWorkPanelProps {
   onChanged: () => Promise<unknown>
 }
 
-/** The member of staff who has taken the case, and notes that only staff read. */
+/** The owner of the case, and notes that only staff read. */
 export const CaseWorkPanel = ({ found, mayDecide, onChanged }: CaseWorkPanelProps) => {
   const translate = useTranslate()
-  const { identity } = useGetIdentity()
   const [isWriting, setIsWriting] = useState(false)
-  const assign = useCallMutation('/staff/verification/assign')
   const note = useCallMutation('/staff/verification/note')
-  const { business_id, id, assigned_to, assigned_name, notes } = found
-  const isMine = assigned_to !== null && assigned_to === identity?.id
-  const take = () => assign.mutateAsync({ business_id, id, is_mine: !isMine }).then(onChanged, () => undefined)
+  const { business_id, id, notes } = found
   return (
     <Panel
       title={translate('operator.case.work')}
       actions={
         mayDecide ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="outlined" loading={assign.isPending} onClick={() => void take()}>
-              {translate(isMine ? 'operator.case.hand_back' : 'operator.case.take')}
-            </Button>
             <Button variant="outlined" onClick={() => setIsWriting(true)}>
               {translate('operator.case.add_note')}
             </Button>
@@ -41,11 +35,7 @@ export const CaseWorkPanel = ({ found, mayDecide, onChanged }: CaseWorkPanelProp
         ) : null
       }
     >
-      <Typography>
-        {assigned_name === null
-          ? translate('operator.case.assigned_nobody')
-          : translate('operator.case.assigned_to', { name: assigned_name })}
-      </Typography>
+      <OwnerMenu queue="verifications" id={id} />
       {notes.length === 0 ? null : (
         <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, mt: 2, p: 0, listStyle: 'none' }}>
           {notes.map(({ id: noteId, author_name, text, at }) => (

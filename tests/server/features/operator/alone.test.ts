@@ -127,7 +127,6 @@ const proposals = () => changeRequestKindNames.map((kind) => ({ kind, payload: p
 type Attempts<P extends StaffPath> = (own: readonly OpenProposal[]) => CallRequest<P>[]
 
 const ofCase = () => ({ business_id: admin.business_id, id: case_id })
-
 const ofPerson = () => ({ business_id: admin.business_id, user_id: admin.id })
 
 /** For each changing call, the requests that one member makes alone; the last test checks that no call is missing. */
@@ -148,7 +147,7 @@ const attempts: { [P in StaffPath]?: Attempts<P> } = {
     { ...ofCase(), hit_id: randomUUID(), decision: 'false_match', reason: 'Another' },
   ],
   '/staff/verification/ask': () => [{ ...ofCase(), item: 'people', text: 'Who?', due_at: soon().toISOString() }],
-  '/staff/verification/assign': () => [{ ...ofCase(), is_mine: true }],
+  '/staff/queue/assign': () => [{ queue: 'verifications', id: case_id, staff_id: null }],
   '/staff/verification/note': () => [{ ...ofCase(), text: 'Call them' }],
   '/staff/verification/decide-item': () => [{ ...ofCase(), item: 'people', decision: 'accepted', reason: '' }],
   '/staff/verification/decline': () => [{ ...ofCase(), reason: 'No', outcome: 'resubmit' }],
@@ -232,6 +231,7 @@ const reads: { [P in ReadPath]: () => CallRequest<P> } = {
   '/staff/brand/list': () => ({}),
   '/staff/promo/list': () => ({}),
   '/staff/queue/list': () => ({}),
+  '/staff/queue/owners': () => ({ queue: 'verifications' }),
   '/staff/proposal/list': () => page,
   '/staff/proposal/detail': () => ({ id: proposal_id }),
   '/staff/rail-file/list': () => ({}),

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { StaffQueue } from '../../../../contract/features/operator/system.ts'
+import type { OwnerFilter, StaffQueue } from '../../../../contract/features/operator/queues.ts'
 import { receivePayment } from '../../../support/receivePayment.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
@@ -22,6 +23,7 @@ const listed: { [Name in StaffQueue]: () => Promise<number> } = {
   receipts: async () => (await supervisor.call('/staff/receipt/list', page)).total,
   exceptions: async () => (await supervisor.call('/staff/exception/list', {})).items.length,
   refundQueue: async () => (await supervisor.call('/staff/refund/list', {})).items.length,
+  reconciliation: async () => (await supervisor.call('/staff/reconciliation/list', {})).bank.length,
   apiRequests: async () => (await supervisor.call('/staff/api-request/list', {})).items.length,
   factorRequests: async () => (await supervisor.call('/staff/factor/list', {})).items.length,
   proposals: async () => (await supervisor.call('/staff/proposal/list', { ...page, is_open: 'yes' })).total,
@@ -58,4 +60,86 @@ it('Home counts only the queues that the member may read', async () => {
     'factorRequests',
     'proposals',
   ])
+})
+
+const owners = async (queue: StaffQueue) => {
+  const { items } = await supervisor.call('/staff/queue/owners', { queue })
+  return items.map(({ id, owner }) => [id, owner.full_name])
+}
+
+it('A member of staff takes an entry, gives it to a colleague and puts it back, each time in the operator’s audit log alone', async () => {
+  const [dina, eko] = [
+    await signInStaff(desk.server, 'reviewer', 'Dina'),
+    await signInStaff(desk.server, 'reviewer', 'Eko'),
+  ]
+  const listOf = (owner?: OwnerFilter) =>
+    dina.call('/staff/verification/list', { ...page, ...(owner === undefined ? {} : { owner }) })
+  const [found] = (await listOf()).items
+  if (found === undefined) throw new Error('no case')
+  const { id, business_id } = found
+  const shown = async () => [(await listOf('mine')).total, (await listOf('unassigned')).total]
+  const counts = async () => (await dina.call('/staff/queue/list', {})).items.find((one) => one.id === 'verifications')
+  const assign = (staff_id: string | null) => dina.call('/staff/queue/assign', { queue: 'verifications', id, staff_id })
+  const before = await counts()
+  expect(before).toMatchObject({ mine: 0, unassigned: before?.count })
+  expect(await shown()).toEqual([0, before?.count])
+
+  await assign(dina.actor.staff_id)
+  expect(await owners('verifications')).toEqual([[id, 'Dina']])
+  expect(await counts()).toMatchObject({ mine: 1, unassigned: (before?.count ?? 0) - 1 })
+  expect(await shown()).toEqual([1, (before?.count ?? 0) - 1])
+  await assign(eko.actor.staff_id)
+  expect(await owners('verifications')).toEqual([[id, 'Eko']])
+  expect(await shown()).toEqual([0, (before?.count ?? 0) - 1])
+  await assign(null)
+  expect(await owners('verifications')).toEqual([])
+
+  const rows = await desk.server.database.sql<{ action: string; business_id: string; detail: string }[]>`
+    select action, business_id, detail from audit_log where object_id = ${id} and object_type = 'queue_entry' order by seq`
+  expect(rows.map(({ action, detail }) => [action, JSON.parse(detail)])).toEqual([
+    ['staff.entry_assigned', { queue: 'verifications', before: '', after: 'Dina' }],
+    ['staff.entry_assigned', { queue: 'verifications', before: 'Dina', after: 'Eko' }],
+    ['staff.entry_released', { queue: 'verifications', before: 'Eko', after: '' }],
+  ])
+  expect(rows.map((row) => row.business_id)).not.toContain(business_id)
+})
+
+it('Entries are taken by and given to members who may work on their queue, and no one else', async () => {
+  const staff = {
+    reviewer: await signInStaff(desk.server, 'reviewer', 'Fitri'),
+    treasurer: await signInStaff(desk.server, 'treasurer', 'Gita'),
+  }
+  const other = { reviewer: 'treasurer', treasurer: 'reviewer' } as const
+  const credit = (await supervisor.call('/staff/exception/list', {})).items.find(({ kind }) => kind === 'credit_held')
+  const waiting = (await supervisor.call('/staff/verification/list', page)).items[0]
+  const entries = [
+    { queue: 'exceptions', id: credit?.id ?? '', works: 'treasurer' },
+    { queue: 'verifications', id: waiting?.id ?? '', works: 'reviewer' },
+  ] as const
+  for (const { queue, id, works } of entries) {
+    const [worker, stranger] = [staff[works], staff[other[works]]]
+    const give = (member: StaffTestClient, staff_id: string) =>
+      member.code('/staff/queue/assign', { queue, id, staff_id })
+    expect(await give(stranger, stranger.actor.staff_id), queue).toBe('not_permitted')
+    expect(await give(worker, stranger.actor.staff_id), queue).toBe('input_invalid')
+    expect(await give(worker, worker.actor.staff_id), queue).toBe('ok')
+    const { colleagues } = await worker.call('/staff/queue/owners', { queue })
+    expect(colleagues.map((one) => one.id)).toContain(worker.actor.staff_id)
+    expect(colleagues.map((one) => one.id)).not.toContain(stranger.actor.staff_id)
+    // An entry of another queue, or one that is closed, has no owner.
+    expect(await worker.code('/staff/queue/assign', { queue, id: randomUUID(), staff_id: null })).toBe('not_found')
+  }
+  expect(await staff.treasurer.code('/staff/queue/owners', { queue: 'verifications' })).toBe('not_permitted')
+})
+
+it('An entry of a member who has left is unassigned', async () => {
+  const gone = await signInStaff(desk.server, 'reviewer', 'Hadi')
+  const [waiting] = (await supervisor.call('/staff/verification/list', page)).items
+  const entry = { queue: 'verifications', id: waiting?.id ?? '', staff_id: gone.actor.staff_id } as const
+  await supervisor.call('/staff/queue/assign', entry)
+  expect(await owners('verifications')).toEqual([[entry.id, 'Hadi']])
+  await desk.server.database.sql`update staff set ended_at = ${desk.server.clock.now()} where id = ${entry.staff_id}`
+  expect(await owners('verifications')).toEqual([])
+  expect(await supervisor.code('/staff/queue/assign', entry)).toBe('input_invalid')
+  await supervisor.call('/staff/queue/assign', { ...entry, staff_id: supervisor.actor.staff_id })
 })

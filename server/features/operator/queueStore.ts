@@ -1,0 +1,63 @@
+import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import type { StaffQueue } from '../../../contract/features/operator/queues.ts'
+import type { Tx } from '../../db/client.ts'
+import { awaitsOperator } from '../refunds/store.ts'
+import { joinOwner, type Owner } from '../staff/assignmentStore.ts'
+import { exceptionRows } from '../treasury/store.ts'
+
+/** Across businesses: the open entries of each queue, which are those that its list shows. */
+const queueEntries = (tx: Tx, silentSince: Date) => tx`
+  select 'verifications' as queue, id, submitted_at as since from verification_queue()
+  union all
+  select 'receipts', id, reported_at from topups where status = ${topUpStatus.top_up_verifying}
+  union all
+  select 'exceptions', id, since from (${exceptionRows(tx, silentSince)}) x
+  union all
+  select 'refundQueue', id, requested_at from refund_requests r where ${awaitsOperator(tx)}
+  union all
+  select 'reconciliation', l.id, s.imported_at
+  from bank_statement_lines l join bank_statements s on s.id = l.statement_id where l.match_id is null
+  union all
+  select 'apiRequests', id, created_at from api_requests where state = 'reviewing'
+  union all
+  select 'factorRequests', id, requested_at from factor_requests where closed_at is null
+  union all
+  select 'proposals', id, proposed_at from proposals where state = 'open'`
+
+export interface QueueSize {
+  count: number
+  /** Those of the member who asks. */
+  mine: number
+  unassigned: number
+  oldest_at: Date | null
+}
+
+export async function countQueues(
+  tx: Tx,
+  silentSince: Date,
+  staffId: string | null,
+): Promise<ReadonlyMap<StaffQueue, QueueSize>> {
+  const rows = await tx<(QueueSize & { id: StaffQueue })[]>`
+    select e.queue as id, count(*)::int as count, min(e.since) as oldest_at,
+      (count(*) filter (where m.id = ${staffId}))::int as mine, (count(*) filter (where m.id is null))::int as unassigned
+    from (${queueEntries(tx, silentSince)}) e ${joinOwner(tx)} group by e.queue`
+  return new Map(rows.map(({ id, ...size }) => [id, size]))
+}
+
+export async function findQueueEntry(tx: Tx, silentSince: Date, queue: StaffQueue, id: string): Promise<boolean> {
+  const [row] = await tx<{ id: string }[]>`
+    select e.id from (${queueEntries(tx, silentSince)}) e where e.queue = ${queue} and e.id = ${id} limit 1`
+  return row !== undefined
+}
+
+/** Open entries that somebody has. */
+export async function listOwners(
+  tx: Tx,
+  silentSince: Date,
+  queue: StaffQueue,
+): Promise<{ id: string; owner: Owner }[]> {
+  const rows = await tx<{ id: string; staff_id: string; full_name: string }[]>`
+    select distinct e.id, m.id as staff_id, m.full_name from (${queueEntries(tx, silentSince)}) e ${joinOwner(tx)}
+    where e.queue = ${queue} and m.id is not null`
+  return rows.map(({ id, staff_id, full_name }) => ({ id, owner: { id: staff_id, full_name } }))
+}
