@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { replaceHidden } from '../contract/base/texts/visibleText.ts'
 
@@ -45,6 +46,19 @@ export interface Log extends Record<LogLevel, Write> {
 }
 
 const allowed = new Set<string>(fieldNames)
+
+/** The request or job that work is done for. */
+export type LogOrigin = Pick<LogFields, 'request_id' | 'trace_id' | 'task' | 'job_id'>
+
+const origins = new AsyncLocalStorage<LogOrigin>()
+
+/** Every line that the work writes names the request or job. */
+export const withLogOrigin = <T>(origin: LogOrigin, work: () => T): T => origins.run(origin, work)
+
+function originFields(): LogOrigin {
+  const { request_id, trace_id, task, job_id } = origins.getStore() ?? {}
+  return pickFields({ request_id, trace_id, task, job_id })
+}
 
 /** Redacts addresses, runs of digits and anything that looks like a key, since errors quote their input. */
 export function redactSecrets(text: string): string {
@@ -110,6 +124,7 @@ export function createLog(level: LogLevel | 'silent', destination?: DestinationS
   const options = {
     level,
     base: null,
+    mixin: originFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     // The error is already a plain object; pino's own serializer would serialise it again.

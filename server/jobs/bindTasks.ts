@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransientDatabaseError } from '../db/databaseErrors.ts'
-import type { Log } from '../log.ts'
+import { type Log, withLogOrigin } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { currentTraceId, inSpan, SpanKind } from '../tracing.ts'
 import type { JobContext, Task, TaskTable } from './task.ts'
@@ -47,14 +47,7 @@ function bindTask<Deps extends WorkerDeps>(deps: Deps, name: string, task: Task<
   const run = async (payload: unknown, { job: { id, attempts }, abortSignal }: Helpers) => {
     const job: JobContext = { id: String(id), attempt: attempts, signal: abortSignal }
     const started = performance.now()
-    const traceId = currentTraceId()
-    const fields = () => ({
-      task: name,
-      job_id: job.id,
-      attempt: job.attempt,
-      ...(traceId === undefined ? {} : { trace_id: traceId }),
-      ms: Math.round(performance.now() - started),
-    })
+    const fields = () => ({ attempt: job.attempt, ms: Math.round(performance.now() - started) })
     const ends = abortSignal === undefined ? over : AbortSignal.any([over, abortSignal])
     try {
       await outlastFaults(() => task(deps, payload, job), ends)
@@ -70,7 +63,11 @@ function bindTask<Deps extends WorkerDeps>(deps: Deps, name: string, task: Task<
     const { parent, own } = splitPayload(payload)
     const { id, attempts } = helpers.job
     const attributes = { 'lintas.task': name, 'lintas.job_id': String(id), 'lintas.attempt': attempts }
-    return inSpan({ name: `job ${name}`, kind: SpanKind.CONSUMER, attributes, parent }, () => run(own, helpers))
+    return inSpan({ name: `job ${name}`, kind: SpanKind.CONSUMER, attributes, parent }, () => {
+      const traceId = currentTraceId()
+      const origin = { task: name, job_id: String(id), ...(traceId === undefined ? {} : { trace_id: traceId }) }
+      return withLogOrigin(origin, () => run(own, helpers))
+    })
   }
 }
 

@@ -3,6 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import proxyAddress from 'proxy-addr'
 import { type Actor, actorIdOf } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
+import { withLogOrigin } from '../../log.ts'
+import { parseTraceparent } from '../../tracing.ts'
 
 /** Data collected during a request, for its single log line. */
 export interface RequestLine {
@@ -38,11 +40,7 @@ export const addressOf = (c: Context<AppEnv>): string => c.get('address')
 /** The host name that the client asked for. */
 export const hostNameOf = (c: Context<AppEnv>): string => new URL(c.req.url).hostname.slice(0, 253)
 
-/** The trace's id in a `traceparent` as the W3C defines it; undefined for none or another form. */
-const traceIdOf = (traceparent: string | undefined): string | undefined =>
-  /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent ?? '')?.[1]
-
-/** Assigns the request id, which the response names, and writes one line when the response is sent. */
+/** Assigns the request id, which the response and each line of the request name, and writes one line when the response is sent. */
 export function requestLog(deps: Pick<Deps, 'log' | 'metrics' | 'newId' | 'settings'>): MiddlewareHandler<AppEnv> {
   // Unique across processes and restarts, and cheap.
   const prefix = deps.newId().slice(-12)
@@ -51,13 +49,13 @@ export function requestLog(deps: Pick<Deps, 'log' | 'metrics' | 'newId' | 'setti
   return async (c, next) => {
     count += 1
     const line: RequestLine = { request_id: `${prefix}-${count.toString(36)}` }
-    const traceId = traceIdOf(c.req.header('traceparent'))
-    if (traceId !== undefined) line.trace_id = traceId
+    const caller = parseTraceparent(c.req.header('traceparent'))
+    if (caller !== null) line.trace_id = caller.traceId
     c.set('line', line)
     const incoming = c.env?.incoming
     c.set('address', incoming?.socket?.remoteAddress ? proxyAddress(incoming, isTrusted) : 'unknown')
     const startedMs = performance.now()
-    await next()
+    await withLogOrigin(line, next)
     c.res.headers.set('x-request-id', line.request_id)
     const tookMs = performance.now() - startedMs
     deps.metrics.requestEnded(line.call ?? 'page', line.code ?? c.res.status, tookMs / 1_000)
