@@ -4,6 +4,7 @@ import { payInBankNames } from '../contract/base/money/paymentMethods.ts'
 import type { SupportHours } from '../contract/base/people/supportContact.ts'
 import { businessZone, isTimeZone } from '../contract/base/time/clock.ts'
 import { corridors } from '../contract/corridors/all.ts'
+import { parseTarget } from './db/hosts.ts'
 
 /** Validators of settings, each with its error message. */
 
@@ -12,6 +13,15 @@ export const url = (...protocols: string[]) =>
     name: 'url',
     message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     test: (value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+  })
+
+/** One host, or several as libpq has them. */
+export const databaseUrl = () =>
+  string().test({
+    name: 'database',
+    message:
+      'must be a URL that starts with postgres:// or postgresql://, with one host or several as in h1:5432,h2:5432, and target_session_attrs, if any, of read-write, primary or any',
+    test: (value) => value === undefined || (/^postgres(ql)?:/.test(value) && parseTarget(value) !== null),
   })
 
 export const key = () =>

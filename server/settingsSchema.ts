@@ -6,6 +6,7 @@ import {
   addresses,
   banks,
   corridorIds,
+  databaseUrl,
   decimalSetting,
   hashCost,
   integerSetting,
@@ -47,7 +48,7 @@ export const environmentSchema = object({
   STOP_SECONDS: decimalSetting().min(0.1).max(600).default(10),
   DRAIN_SECONDS: decimalSetting().min(0).max(600).default(0),
   DATA_DIR: string().default('./data'),
-  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_URL: databaseUrl(),
   DATABASE_CONNECTIONS: integerSetting().min(2).max(500).default(12),
   SMTP_URL: url('smtp:', 'smtps:'),
   SUPPORT_PHONE: string().matches(

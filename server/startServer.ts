@@ -184,8 +184,11 @@ async function followMoves({ deps, clock }: Opened, databaseUrl: string): Promis
   })
 }
 
-function watch({ log, sql }: Deps, databaseUrl: string, stops: Stops): DatabaseMonitor {
-  const watching = monitorDatabase(databaseUrl, sql, () => log.warn({}, 'the database does not respond'))
+function watch({ log, sql, news }: Deps, databaseUrl: string, stops: Stops): DatabaseMonitor {
+  const watching = monitorDatabase(databaseUrl, sql, (reason) => {
+    log.warn({ reason }, 'connecting to the database again')
+    news.reconnect()
+  })
   stops.add('watch', () => watching.stop())
   return watching
 }

@@ -1,16 +1,11 @@
 import path from 'node:path'
 import { hasEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
+import { placeOf } from '../db/hosts.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { Settings } from '../settings.ts'
 
 const noDatabase = (place: string) =>
   new Error(`There is no database of Lintas in ${place}. Set DATA_DIR or DATABASE_URL to the server's own.`)
-
-/** Location without the password, which must not be logged. */
-const placeOf = (url: string): string => {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
-}
 
 /**
  * Calls `work` with the URL of the configured or the embedded database, which a server may be using. Reports a missing embedded database

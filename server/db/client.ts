@@ -59,6 +59,9 @@ function poolOf(sql: Sql): Pool {
 /** Opens new connections at the next statement; running and waiting statements on the old ones fail. */
 export const renewConnections = (sql: Sql): void => poolOf(sql).renew()
 
+/** Opens new connections at the next statement; statements on the old ones have a few seconds to finish. */
+export const refreshConnections = (sql: Sql): void => poolOf(sql).refresh()
+
 /** The database is unreachable: statements fail at once until `renewConnections`. */
 export const suspendConnections = (sql: Sql): void => poolOf(sql).suspend()
 

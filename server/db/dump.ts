@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip, constants as zlib } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { findPrimaryUrl } from './hosts.ts'
 
 /**
  * Copies all rows to files and back. The schema is not in the dump: the migrations of the release make it, with its roles and rights, so that
@@ -43,7 +44,7 @@ export interface Dump {
  * copied table.
  */
 async function connect<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'lintas dump' })
+  const client = new pg.Client({ connectionString: await findPrimaryUrl(url), application_name: 'lintas dump' })
   await client.connect()
   try {
     return await work(client)

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { SettingsError } from '../settings.ts'
 import { appRole, createDatabase, type Sql, type Tx } from './client.ts'
+import { findPrimaryUrl } from './hosts.ts'
 import { findNewerSchema, release } from './installation.ts'
 import { type Migration, readMigrations, statementsOutsideTransaction } from './migrationFiles.ts'
 
@@ -213,7 +214,7 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
       if (newer !== undefined) throw new SettingsError(newer.text)
     }
     await ensureAppRole(sql)
-    await runMigrations({ connectionString: url, logger: quietWorkerLogger })
+    await runMigrations({ connectionString: await findPrimaryUrl(url), logger: quietWorkerLogger })
     await ensureJobFunctions(sql)
     const applied = await applySteps(sql, steps)
     if (migrations === undefined) await ensureViewsWithoutPrivate(sql)

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import postgres from 'postgres'
+import { createHostFinder, type Host, type HostFinder } from './hosts.ts'
 import type { Sql } from './sql.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface Pool {
   current(): Sql
   /** Gives up running and waiting statements, because the database does not respond. The next statement opens new connections. */
   renew(): void
+  /** Replaces the connections; statements that run on the old ones have a few seconds to finish. */
+  refresh(): void
   /** Like `renew`, and every statement fails at once until `renew`, so that callers do not wait again. */
   suspend(): void
   end(options?: { timeout?: number }): Promise<void>
@@ -45,25 +48,30 @@ interface Generation {
 /**
  * Creates the driver's sockets so that they can be destroyed: the driver closes them gracefully, which hangs when the other machine is unreachable.
  */
-function createSockets() {
+function createSockets(find: HostFinder['find']) {
   const open = new Set<net.Socket>()
   let isEnded = false
-  let next = 0
+  /** The driver waits for the end of every socket, also of one that was never connected. */
+  const refuse = (error?: Error): net.Socket => {
+    const none = new net.Socket()
+    setImmediate(() => none.destroy(error))
+    return none
+  }
+  function connectTo({ host, port, path }: DriverOptions, found: Host | null): net.Socket {
+    // The driver may reconnect even after its pool has ended.
+    if (isEnded) return refuse()
+    for (const socket of open) if (socket.destroyed) open.delete(socket)
+    const at = found ?? { host: host[0] ?? '', port: port[0] ?? 5432 }
+    const name = at.host.replace(/^\[|\]$/g, '')
+    const socket = path ? net.connect(path) : net.connect({ host: name, port: at.port })
+    open.add(socket)
+    // The driver reads the host name for TLS from the socket.
+    return Object.assign(socket, { host: name })
+  }
   return {
-    connect({ host, port, path }: DriverOptions): net.Socket {
-      if (isEnded) {
-        // The driver may reconnect even after its pool has ended.
-        const none = new net.Socket()
-        setImmediate(() => none.destroy())
-        return none
-      }
-      for (const socket of open) if (socket.destroyed) open.delete(socket)
-      const at = next % host.length
-      next += 1
-      const socket = path ? net.connect(path) : net.connect({ host: host[at] ?? '', port: port[at] ?? 5432 })
-      open.add(socket)
-      // The driver reads the host name for TLS from the socket.
-      return Object.assign(socket, { host: host[at] })
+    connect(driver: DriverOptions): net.Socket | Promise<net.Socket> {
+      if (find === null || isEnded) return connectTo(driver, null)
+      return find().then((found) => connectTo(driver, found), refuse)
     },
     destroy(): void {
       isEnded = true
@@ -72,8 +80,8 @@ function createSockets() {
   }
 }
 
-function openGeneration(open: (own: object) => postgres.Sql): Generation {
-  const sockets = createSockets()
+function openGeneration(find: HostFinder['find'], open: (own: object) => postgres.Sql): Generation {
+  const sockets = createSockets(find)
   const own = {
     max_lifetime: null,
     connect_timeout: connectSeconds,
@@ -103,7 +111,8 @@ function openGeneration(open: (own: object) => postgres.Sql): Generation {
 export function openPool(url: string, options: PoolOptions): Pool {
   let isEnded = false
   let isSuspended = false
-  let generation = openGeneration((own) => postgres(url, { ...options, ...own }))
+  const { firstUrl, find } = createHostFinder(url)
+  let generation = openGeneration(find, (own) => postgres(firstUrl, { ...options, ...own }))
   const leaving = new Set<Promise<void>>()
 
   function leave(old: Generation, timeout: number): void {
@@ -114,7 +123,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
     const old = generation
     isSuspended = false
     // `options` also contain the array types learnt by the old pool.
-    generation = openGeneration((own) => postgres({ ...old.sql.options, ...own } as unknown as PoolOptions))
+    generation = openGeneration(find, (own) => postgres({ ...old.sql.options, ...own } as unknown as PoolOptions))
     leave(old, timeout)
   }
   return {
@@ -124,6 +133,9 @@ export function openPool(url: string, options: PoolOptions): Pool {
     },
     renew() {
       if (!isEnded) replace(0)
+    },
+    refresh() {
+      if (!isEnded && !isSuspended) replace(graceSeconds)
     },
     suspend() {
       if (isEnded || isSuspended) return

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import type { Log } from '../log.ts'
 import { appRole } from './client.ts'
+import { findPrimaryUrl } from './hosts.ts'
 import { channel, keyOf, type Person } from './notifyPerson.ts'
 
 const perSessionMax = 4
@@ -24,6 +25,8 @@ interface Waiting {
 export interface RealtimeEvents {
   /** Null if too many requests wait already, the server is stopping, or the listening connection is down. */
   wait(person: Asker): Promise<Waiting | null>
+  /** Replaces the listening connection: its database does not respond, or is read-only since a failover. */
+  reconnect(): void
   /** Wakes everybody, after the clock was moved. */
   wakeAll(): void
   /** Wakes all and accepts no more. */
@@ -67,6 +70,8 @@ function createQueue() {
 interface Listener {
   /** Resolves to false while there is no listening connection. */
   open(): Promise<boolean>
+  /** If it is open, with a new connection. */
+  reconnect(): void
   close(): Promise<void>
 }
 
@@ -89,7 +94,7 @@ async function listen(url: string, handlers: RealtimeHandlers, onLost: () => voi
     onclose: onLost,
     onnotify: (_channel: string, key: string) => handlers.onEvent(key),
   }
-  const session = postgres(url, options)
+  const session = postgres(await findPrimaryUrl(url), options)
   try {
     await session.unsafe(`listen ${channel}`)
     return session
@@ -148,6 +153,9 @@ function createListener(url: string, log: Log, handlers: RealtimeHandlers): List
   }
   return {
     open,
+    reconnect() {
+      if (session !== null) later()
+    },
     async close() {
       isClosed = true
       clearTimeout(timer)
@@ -205,6 +213,7 @@ export function createRealtimeEvents(url: string, log: Log): RealtimeEvents {
         end,
       }
     },
+    reconnect: listener.reconnect,
     wakeAll: queue.wakeAll,
     async stop() {
       isStopped = true

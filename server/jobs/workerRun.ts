@@ -3,6 +3,7 @@ import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import { findPrimaryUrl } from '../db/hosts.ts'
 import type { Log } from '../log.ts'
 import { bindTasks, type WorkerDeps } from './bindTasks.ts'
 import type { TaskTable } from './task.ts'
@@ -109,8 +110,9 @@ export async function startWorkerRun<Deps extends WorkerDeps>(
   const over = new Promise<string>((resolve) => {
     ending.signal.addEventListener('abort', () => resolve(String(ending.signal.reason)))
   })
-  const session = await openWorkerSession(options.url, log, end)
-  const connections = openPool(options, log)
+  const url = await findPrimaryUrl(options.url)
+  const session = await openWorkerSession(url, log, end)
+  const connections = openPool({ ...options, url }, log)
   const events: WorkerEvents = new EventEmitter()
   events.once('pool:create', ({ workerPool }) => session.watch(workerPool.id, onLook))
   events.on('pool:fatalError', ({ action }) => end(`${action} failed`))

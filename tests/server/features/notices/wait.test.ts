@@ -30,6 +30,7 @@ function watch(news: RealtimeEvents) {
   const watched: RealtimeEvents = {
     stop: () => news.stop(),
     wakeAll: () => news.wakeAll(),
+    reconnect: () => news.reconnect(),
     async wait(person) {
       const place = await news.wait(person)
       if (place === null) return null
