@@ -113,7 +113,7 @@ export const bulk = {
     zh: '%{name} 已拒绝：%{reason}',
   },
   amounts: { en: 'Amounts', id: 'Jumlah', zh: '金额' },
-  progress: { en: 'Progress', id: 'Kemajuan', zh: '进度' },
+  progress: { en: 'Progress', id: 'Progres', zh: '进度' },
   rows: { en: 'Payments', id: 'Pembayaran', zh: '付款' },
   receipt: { en: 'Receipt (PDF)', id: 'Bukti transfer (PDF)', zh: '回单 (PDF)' },
   order: { en: 'Payment order (PDF)', id: 'Perintah transfer (PDF)', zh: '汇款指令 (PDF)' },

@@ -22,7 +22,7 @@ export const bulkFlow = {
     steps: {
       file: {
         title: { en: 'File', id: 'File', zh: '文件' },
-        heading: { en: 'Which file do you want to pay?', id: 'File mana yang ingin dibayar?', zh: '要支付哪个文件？' },
+        heading: { en: 'Which file do you want to pay?', id: 'Pilih file pembayaran', zh: '请选择付款文件' },
         hint: {
           en: 'CSV or Excel, one payment per row. No money moves until you sign.',
           id: 'CSV atau Excel, satu pembayaran per baris. Dana bergerak setelah Anda menandatangani.',
@@ -53,7 +53,7 @@ export const bulkFlow = {
     steps: {
       file: {
         title: { en: 'Files', id: 'File', zh: '文件' },
-        heading: { en: 'Which files do you want to pay?', id: 'File mana yang ingin dibayar?', zh: '要支付哪些文件？' },
+        heading: { en: 'Which files do you want to pay?', id: 'Pilih file pembayaran', zh: '请选择付款文件' },
         hint: {
           en: 'Yuan to bank accounts in mainland China: a file of companies, of people, or both.',
           id: 'Yuan ke rekening bank di Tiongkok daratan: file perusahaan, perorangan, atau keduanya.',
@@ -283,7 +283,11 @@ export const bulkFlow = {
   },
   questions: {
     go_on: { en: 'Use these answers', id: 'Gunakan jawaban ini', zh: '确认以上选择' },
-    sheets: { en: 'Which sheet do you want to pay?', id: 'Lembar mana yang ingin dibayar?', zh: '要支付哪个工作表？' },
+    sheets: {
+      en: 'Which sheet do you want to pay?',
+      id: 'Lembar mana yang berisi pembayaran?',
+      zh: '请选择要付款的工作表',
+    },
     sheets_hint: {
       en: 'Several sheets have data. Only the one you choose is paid.',
       id: 'Beberapa lembar di file ini berisi data. Hanya lembar yang Anda pilih yang dibayar.',

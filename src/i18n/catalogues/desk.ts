@@ -134,7 +134,7 @@ export const desk = {
     near_limit: {
       en: 'Just below %{amount}, where your rules need more approvals',
       id: 'Sedikit di bawah %{amount}, batas yang memerlukan persetujuan tambahan',
-      zh: '略低于 %{amount}，达到后审批规则要求更多审批',
+      zh: '略低于 %{amount}，达到该金额须增加审批',
     },
   },
 } satisfies Catalogue

@@ -184,7 +184,7 @@ export const factors = {
   },
   removal_title: {
     en: 'Ask support to remove the app?',
-    id: 'Minta tim dukungan menghapus aplikasi?',
+    id: 'Minta layanan pelanggan menghapus aplikasi?',
     zh: '请求客服移除该应用？',
   },
   removal_withdraw: { en: 'Cancel request', id: 'Batalkan permintaan', zh: '撤回请求' },

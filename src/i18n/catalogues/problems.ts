@@ -9,7 +9,7 @@ export const problems = {
     denied: { en: 'Denied by %{name}', id: 'Ditolak oleh %{name}', zh: '由 %{name} 拒绝' },
     timed_out: { en: 'Not paid in time', id: 'Tidak dibayar tepat waktu', zh: '逾期未付款' },
     rejected: { en: 'Returned by the recipient’s bank', id: 'Diretur bank penerima', zh: '被收款银行退回' },
-    failed: { en: 'It couldn’t be paid out', id: 'Tidak dapat dibayarkan', zh: '未能付出' },
+    failed: { en: 'It couldn’t be paid out', id: 'Tidak dapat dibayarkan', zh: '汇款未成功' },
     recipient_lapsed: {
       en: 'The recipient didn’t respond in time',
       id: 'Penerima tidak merespons tepat waktu',
@@ -43,11 +43,11 @@ export const problems = {
       id: '%{total} aman pada kami; belum ada yang dikirim ke bank.',
       zh: '%{total} 款项安全，尚未发送至银行。',
     },
-    with_bank: { en: '%{received} is with the bank.', id: '%{received} ada di bank.', zh: '%{received} 在银行。' },
+    with_bank: { en: '%{received} is with the bank.', id: '%{received} ada di bank.', zh: '%{received} 目前在银行。' },
     owed: {
       en: 'Your money is safe with us. Choose where to send it.',
       id: 'Dana Anda aman. Pilih tujuan pengembaliannya.',
-      zh: '款项安全，请选择退回去向。',
+      zh: '款项安全，请选择退回方式。',
     },
     coming_back: {
       en: 'Your money is on its way back to you.',

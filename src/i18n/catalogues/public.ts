@@ -29,7 +29,7 @@ export const publicTexts = {
   connecting: { en: 'Making a secure connection…', id: 'Membuat koneksi aman…', zh: '正在建立安全连接…' },
   continue: { en: 'Continue', id: 'Lanjutkan', zh: '继续' },
   forgot_password: { en: 'Forgot your password?', id: 'Lupa kata sandi?', zh: '忘记密码？' },
-  support: { en: 'Support', id: 'Tim dukungan', zh: '客服支持' },
+  support: { en: 'Support', id: 'Layanan pelanggan', zh: '客服支持' },
   hide_password: { en: 'Hide password', id: 'Sembunyikan kata sandi', zh: '隐藏密码' },
   identifier: {
     en: 'Email, username or phone number',

@@ -32,7 +32,7 @@ export const recipients = {
   destination: { en: 'Destination', id: 'Tujuan pengiriman', zh: '目的地' },
   about_business: { en: 'Company and account', id: 'Perusahaan dan rekeningnya', zh: '公司及其账户' },
   about_individual: { en: 'Person and account', id: 'Orang tersebut dan rekeningnya', zh: '个人及其账户' },
-  for_you: { en: 'For your records', id: 'Untuk catatan Anda', zh: '供您自己备查' },
+  for_you: { en: 'For your records', id: 'Untuk catatan Anda', zh: '供您备查' },
   no_bank: { en: 'No bank found', id: 'Bank tidak ditemukan', zh: '未找到银行' },
   bank_placeholder: { en: 'Search by name or code', id: 'Cari nama atau kode bank', zh: '按名称或代码搜索' },
   example: { en: 'For example %{example}', id: 'Contoh: %{example}', zh: '例如：%{example}' },
@@ -179,7 +179,7 @@ export const recipients = {
     approved: {
       en: 'Change approved. The first payment needs one more approval.',
       id: 'Perubahan disetujui. Pembayaran pertama memerlukan satu persetujuan tambahan.',
-      zh: '变更已批准。首笔付款须增加一个审批。',
+      zh: '变更已批准。首笔付款须增加一人审批。',
     },
     decline: { en: 'Deny', id: 'Tolak', zh: '拒绝' },
     decline_title: { en: 'Deny this change?', id: 'Tolak perubahan ini?', zh: '拒绝此变更？' },

@@ -78,7 +78,7 @@ export const refunds = {
   choose: {
     en: 'Your money is safe with us. Choose where to send it.',
     id: 'Dana Anda aman. Pilih tujuan pengembaliannya.',
-    zh: '款项安全，请选择退回去向。',
+    zh: '款项安全，请选择退回方式。',
   },
   failed: {
     en: 'The refund didn’t go through. Your money is safe with us; please request it again.',

@@ -132,7 +132,7 @@ export const registrationTexts = {
   security_answer: { en: 'Answer', id: 'Jawaban', zh: '答案' },
   security_answer_hint: {
     en: 'Our support may ask it. It never replaces your password.',
-    id: 'Tim dukungan kami mungkin menanyakannya. Jawaban ini tidak pernah menggantikan kata sandi.',
+    id: 'Layanan pelanggan mungkin menanyakannya. Jawaban ini tidak pernah menggantikan kata sandi.',
     zh: '客服可能会询问此答案，但它绝不能代替您的密码。',
   },
   security_question: { en: 'Security question', id: 'Pertanyaan keamanan', zh: '安全问题' },

@@ -13,7 +13,7 @@ export const sendMoney = {
     first_since_change: {
       en: 'First payment since these bank details changed: one more approval is needed.',
       id: 'Pembayaran pertama sejak data rekening ini diubah: perlu satu persetujuan tambahan.',
-      zh: '收款账户变更后的首笔付款，须增加一个审批。',
+      zh: '收款账户变更后的首笔付款，须增加一人审批。',
     },
     arrives: {
       en: '%{day}, if approved in time',

@@ -103,7 +103,7 @@ export const team = {
       user_name: { en: 'Username', id: 'Nama pengguna', zh: '用户名' },
       role: { en: 'Role', id: 'Peran', zh: '角色' },
       state: { en: 'Status', id: 'Status', zh: '状态' },
-      last_seen_at: { en: 'Last seen', id: 'Terakhir terlihat', zh: '最近活跃' },
+      last_seen_at: { en: 'Last seen', id: 'Terakhir aktif', zh: '最近活跃' },
       created_at: { en: 'Added', id: 'Ditambahkan', zh: '添加时间' },
     },
   },

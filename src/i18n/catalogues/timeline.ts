@@ -24,7 +24,7 @@ export const timeline = {
     denied: { en: 'Denied by %{name}', id: 'Ditolak oleh %{name}', zh: '由 %{name} 拒绝' },
     payment_confirming: { en: 'Payment is being confirmed', id: 'Pembayaran sedang dikonfirmasi', zh: '付款确认中' },
     succeeded: { en: 'Arrived', id: 'Diterima', zh: '已到账' },
-    failed: { en: 'Could not be paid out', id: 'Tidak dapat dibayarkan', zh: '未能付出' },
+    failed: { en: 'Could not be paid out', id: 'Tidak dapat dibayarkan', zh: '汇款未成功' },
     payment_timed_out: { en: 'Not paid in time', id: 'Tidak dibayar tepat waktu', zh: '逾期未付款' },
     processing: { en: 'Paid from the balance', id: 'Dibayar dari saldo', zh: '已从余额付款' },
     refunded: { en: 'Money returned', id: 'Dana dikembalikan', zh: '款项已退回' },
@@ -64,6 +64,6 @@ export const timeline = {
     sent_to_bank: { en: 'To be sent to the bank', id: 'Akan dikirim ke bank', zh: '待发送至银行' },
     succeeded: { en: 'To arrive', id: 'Akan diterima', zh: '待到账' },
     refunded: { en: 'Money to be returned', id: 'Dana akan dikembalikan', zh: '款项待退回' },
-    repriced: { en: 'The new rate to be taken', id: 'Kurs baru perlu diambil', zh: '需更新汇率' },
+    repriced: { en: 'The new rate to be taken', id: 'Kurs perlu diperbarui', zh: '需更新汇率' },
   } satisfies Partial<Record<TransferEvent, Translations>>,
 } satisfies Catalogue

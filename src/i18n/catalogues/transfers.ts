@@ -22,10 +22,10 @@ export const transfers = {
     manual_transfer: { en: 'Unique-amount transfer', id: 'Transfer dengan kode unik', zh: '尾数识别汇款' },
   },
   pay_in: { en: 'How to pay', id: 'Cara membayar', zh: '付款方法' },
-  types_title: { en: 'Which transfers', id: 'Transfer yang mana', zh: '显示哪些汇款' },
+  types_title: { en: 'Which transfers', id: 'Jenis transfer', zh: '汇款类型' },
   types: {
-    transfer: { en: 'International', id: 'Luar negeri', zh: '国际' },
-    local: { en: 'Domestic', id: 'Dalam negeri', zh: '境内' },
+    transfer: { en: 'International', id: 'Luar negeri', zh: '跨境' },
+    local: { en: 'Domestic', id: 'Dalam negeri', zh: '印尼境内' },
     business: { en: 'To businesses', id: 'Ke perusahaan', zh: '付给企业' },
     personal: { en: 'To people', id: 'Ke perorangan', zh: '付给个人' },
   },
@@ -308,7 +308,7 @@ export const transfers = {
   first_since_change: {
     en: 'One more approval is needed: this is the first payment since the recipient’s bank details changed.',
     id: 'Perlu satu persetujuan tambahan: ini pembayaran pertama sejak data rekening penerima diubah.',
-    zh: '须增加一个审批：这是收款账户变更后的首笔付款。',
+    zh: '须增加一人审批：这是收款账户变更后的首笔付款。',
   },
   raised_maker: {
     en: 'More approvals needed: with %{smart_count} other transfer, this maker’s transfers that day total %{amount}. |||| More approvals needed: with %{smart_count} other transfers, this maker’s transfers that day total %{amount}.',

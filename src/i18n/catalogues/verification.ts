@@ -56,7 +56,7 @@ export const verification = {
       hint: {
         en: 'Who runs and owns the company, with the documents that show it.',
         id: 'Siapa yang memimpin dan memiliki perusahaan, beserta dokumennya.',
-        zh: '公司由谁管理和所有，以及证明文件。',
+        zh: '公司的管理者和所有人，以及证明文件。',
       },
     },
     identity: {
@@ -149,7 +149,7 @@ export const verification = {
       id: 'Semua direktur dan komisaris, serta pemilik 25% atau lebih dan pengendali perusahaan.',
       zh: '所有董事和监事，以及持股 25% 及以上或控制公司的人。',
     },
-    person: { en: 'Person %{number}', id: 'Orang %{number}', zh: '人员 %{number}' },
+    person: { en: 'Person %{number}', id: 'Orang ke-%{number}', zh: '人员 %{number}' },
     add: { en: 'Add person', id: 'Tambah orang', zh: '添加人员' },
     remove: { en: 'Remove: %{person}', id: 'Hapus: %{person}', zh: '移除：%{person}' },
     name: { en: 'Full name', id: 'Nama lengkap', zh: '姓名' },
@@ -203,8 +203,8 @@ export const verification = {
     count: { en: '%{done} of %{count}', id: '%{done} dari %{count}', zh: '%{done}/%{count}' },
   },
   identity: {
-    id_type: { en: 'Which ID will you use?', id: 'Identitas apa yang Anda tunjukkan?', zh: '您出示哪种证件？' },
-    ktp: { en: 'e-KTP', id: 'e-KTP', zh: '电子身份证' },
+    id_type: { en: 'Which ID will you use?', id: 'Pilih jenis identitas', zh: '请选择证件类型' },
+    ktp: { en: 'e-KTP', id: 'e-KTP', zh: '印尼身份证（e-KTP）' },
     passport: { en: 'Passport', id: 'Paspor', zh: '护照' },
     image_ktp: { en: 'Photo of your e-KTP', id: 'Foto e-KTP', zh: '电子身份证照片' },
     image_passport: {
