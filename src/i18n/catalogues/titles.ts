@@ -21,7 +21,7 @@ export const titles = {
   roles: { en: 'Roles', id: 'Peran', zh: '角色' },
   schedules: { en: 'Scheduled transfers', id: 'Transfer terjadwal', zh: '定期汇款' },
   schedules_detail: { en: 'Scheduled transfer', id: 'Transfer terjadwal', zh: '定期汇款' },
-  sendMoney: { en: 'Send money abroad', id: 'Kirim ke luar negeri', zh: '跨境汇款' },
+  sendMoney: { en: 'International transfer', id: 'Transfer luar negeri', zh: '跨境汇款' },
   settings: { en: 'Settings', id: 'Pengaturan', zh: '设置' },
   settings_company: { en: 'Company details', id: 'Data perusahaan', zh: '公司信息' },
   statements: { en: 'Statements', id: 'Rekening koran', zh: '对账单' },

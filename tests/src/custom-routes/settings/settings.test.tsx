@@ -41,7 +41,7 @@ it('Personal and company settings are grouped, each tab with an address', async 
     'Additional details',
     'Documents',
     'Bank accounts',
-    'User management',
+    'People',
     'Approval rules',
     'Audit log',
   ])
