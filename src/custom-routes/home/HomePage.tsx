@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import { Suspense, useDeferredValue } from 'react'
 import { LinkBase, useCanAccess, useGetIdentity, useTranslate } from 'react-admin'
+import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useServer } from '../../dataProvider/useCall.ts'
@@ -10,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { greetingAt } from './greeting.ts'
+import { useVerification } from './homeTasks.ts'
 import { ToDoSkeleton } from './ToDoSkeleton.tsx'
 
 /** The primary action depends on the role: makers send, checkers review, viewers read. */
@@ -68,6 +71,11 @@ const ToDo = lazyComponent(
   ({ ToDo }) => ToDo,
 )
 
+const VerificationCard = lazyComponent(
+  () => import('./VerificationCard.tsx'),
+  ({ VerificationCard }) => VerificationCard,
+)
+
 const HomePanels = lazyComponent(
   () => import('./HomePanels.tsx'),
   ({ HomePanels }) => HomePanels,
@@ -80,6 +88,7 @@ export const HomePage = () => {
   const isWhole = useDeferredValue(true, false)
   const { choice } = useFormats()
   const { serverNow } = useServer()
+  const status = useVerification()
   const greeting = translate(greetingAt(new Date(serverNow()), choice.timeZone), { name: identity?.fullName ?? '' })
   return (
     <>
@@ -93,7 +102,13 @@ export const HomePage = () => {
             alignItems: 'stretch',
           }}
         >
-          <BalanceCard />
+          {status === undefined || status === verificationStatus.verified ? (
+            <BalanceCard />
+          ) : (
+            <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+              <VerificationCard status={status} />
+            </Suspense>
+          )}
           <Suspense fallback={<ToDoSkeleton />}>{isWhole ? <ToDo /> : <ToDoSkeleton />}</Suspense>
         </Box>
         {isWhole ? (

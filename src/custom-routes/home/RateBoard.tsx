@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useLocale, useStore, useTranslate } from 'react-admin'
+import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { loadChunkWithTexts } from '../../addresses/lazyPage.ts'
 import { useCall, useServer } from '../../dataProvider/useCall.ts'
@@ -15,6 +16,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
+import { useVerification } from './homeTasks.ts'
 import { boardKey, changePercent, defaultBoard, formatShortRate, parseRateBoard } from './rates.ts'
 
 const widthPx = 64
@@ -136,7 +138,9 @@ export const RateBoard = () => {
     { enabled: board.length > 0, call: { toast: false }, staleTime: 3_600_000, placeholderData: (before) => before },
   )
   const courseOf = (currency: Rate['currency']) => history?.items.find((row) => row.currency === currency)?.rates ?? []
-  const [isCalculating, setIsCalculating] = useState(false)
+  // A company that cannot send yet sees the calculator at once.
+  const isVerified = useVerification() === verificationStatus.verified
+  const [isCalculating, setIsCalculating] = useState(!isVerified)
   const rows = board.flatMap((currency) => data?.items.find((rate) => rate.currency === currency) ?? [])
   return (
     <Panel
@@ -151,7 +155,7 @@ export const RateBoard = () => {
         {translate('home.rates_unit')}
       </Typography>
       {board.length === 0 ? (
-        <EmptyState icon="globe" title={translate('home.rates_empty')} hint={translate('home.rates_empty_hint')} />
+        <EmptyState icon="chart" title={translate('home.rates_empty')} hint={translate('home.rates_empty_hint')} />
       ) : data ? (
         <>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -32,7 +32,7 @@ export const RecentTransfers = () => {
   const recent = summary?.recent.filter(({ id }) => !waiting.includes(id)).slice(0, rowsShown)
   return (
     <Panel flush title={translate('home.recent_title')}>
-      <Totals />
+      {summary?.total_count === 0 ? null : <Totals />}
       {summary && recent ? (
         summary.recent.length === 0 ? (
           <EmptyState

@@ -1,4 +1,5 @@
 import { useCanAccess } from 'react-admin'
+import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { usePendingRefunds } from '../../parts/usePendingRefunds.ts'
 import { useListDrafts } from '../../wizard/serverDrafts.ts'
@@ -7,6 +8,13 @@ import { useTransferSummary } from './useTransferSummary.ts'
 /** State of the business, with the operator's notice. */
 export const useUserStatus = (staleTime = 60_000) =>
   useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime })
+
+/** The business's verification; the decision may have come after the session was loaded. */
+export function useVerification() {
+  const { session } = useSignedIn()
+  const { data } = useUserStatus()
+  return data?.is_verified ?? session.current()?.status.is_verified
+}
 
 export const useBankHolidays = () =>
   useCall('/common/bank-holidays', {}, { call: { toast: false }, staleTime: 3_600_000 })

@@ -14,6 +14,39 @@ export const home = {
     zh: '待审批或待付款',
   },
   balance_open: { en: 'Balance history', id: 'Riwayat saldo', zh: '余额明细' },
+  verification: {
+    title: { en: 'Your verification', id: 'Verifikasi perusahaan', zh: '企业认证进度' },
+    form: { en: 'Company details and documents', id: 'Data dan dokumen perusahaan', zh: '提交企业资料与文件' },
+    review: { en: 'Our review', id: 'Peninjauan oleh tim kami', zh: '我们审核资料' },
+    ready: { en: 'Ready to send money', id: 'Siap mengirim uang', zh: '开通汇款' },
+    states: {
+      done: { en: 'done', id: 'selesai', zh: '已完成' },
+      now: { en: 'in progress', id: 'sedang berjalan', zh: '进行中' },
+      declined: { en: 'declined', id: 'ditolak', zh: '未通过' },
+      later: { en: 'not started', id: 'belum dimulai', zh: '未开始' },
+    },
+    hints: {
+      0: {
+        en: 'Takes about 10 minutes. Until then, try a quote under Exchange rates.',
+        id: 'Sekitar 10 menit. Sambil itu, coba hitung nominal di bagian Kurs.',
+        zh: '约需 10 分钟。您可先在“汇率”中试算金额。',
+      },
+      1: {
+        en: 'Usually 2 working days. We’ll email you as soon as you can send money.',
+        id: 'Biasanya 2 hari kerja. Kami akan mengirim email begitu Anda dapat mengirim uang.',
+        zh: '通常需 2 个工作日，开通后将发邮件通知您。',
+      },
+      2: { en: 'You can send money.', id: 'Anda dapat mengirim uang.', zh: '您现在可以汇款。' },
+      3: {
+        en: 'See what needs correcting, then submit it again.',
+        id: 'Lihat bagian yang perlu diperbaiki, lalu ajukan lagi.',
+        zh: '请查看需更正的内容并重新提交。',
+      },
+    },
+    start: { en: 'Start verification', id: 'Mulai verifikasi', zh: '开始认证' },
+    resume: { en: 'Continue verification', id: 'Lanjutkan verifikasi', zh: '继续认证' },
+    see: { en: 'See verification', id: 'Lihat verifikasi', zh: '查看认证' },
+  },
   send_money: { en: 'Send money', id: 'Kirim uang', zh: '汇款' },
   domestic_transfer: { en: 'Transfer within Indonesia', id: 'Transfer dalam negeri', zh: '印尼境内汇款' },
   review_approvals: { en: 'Review approvals', id: 'Tinjau persetujuan', zh: '去审批' },
@@ -155,7 +188,7 @@ export const home = {
       hint: {
         en: 'Needed before you can send money. The review takes about 2 working days.',
         id: 'Diperlukan sebelum uang dapat dikirim. Peninjauan sekitar 2 hari kerja.',
-        zh: '资金往来前必须完成，审核约需 2 个工作日。',
+        zh: '汇款前必须完成，审核约需 2 个工作日。',
       },
     },
     set_pin: {
@@ -244,7 +277,7 @@ export const home = {
     to_request: {
       en: '%{smart_count} refund is safe with us: choose where to send it. |||| %{smart_count} refunds are safe with us: choose where to send them.',
       id: '%{smart_count} pengembalian dana aman pada kami: pilih tujuannya.',
-      zh: '%{smart_count} 笔退款安全，请选择退回去向。',
+      zh: '有 %{smart_count} 笔退款待处理，款项安全，请选择退回方式。',
     },
   },
   api_title: { en: 'API', id: 'API', zh: 'API' },
@@ -258,7 +291,7 @@ export const home = {
     none: {
       en: 'Let your own systems make payments. You get sandbox keys immediately.',
       id: 'Biarkan sistem Anda melakukan pembayaran. Kunci sandbox langsung tersedia.',
-      zh: '让贵公司的系统自行付款，沙盒密钥即时可用。',
+      zh: '由贵公司系统直接发起付款，沙盒密钥即时可用。',
     },
     reviewing: {
       en: 'We’re reviewing your request for live keys.',

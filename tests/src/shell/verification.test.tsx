@@ -48,6 +48,18 @@ describe('business without verification', () => {
     await waitFor(() => expect(location.pathname).toBe('/business/home'))
   })
 
+  it('The home of a business without verification shows its progress and a quote to try, not an empty balance', async () => {
+    await open(0, '/home')
+    const card = await screen.findByRole('region', { name: 'Your verification' })
+    within(card).getByText('Company details and documents')
+    const start = await within(card).findByRole('link', { name: 'Start verification' })
+    expect(start.getAttribute('href')).toBe('/business/business-verify')
+    expect(screen.queryByRole('region', { name: 'Available balance' })).toBeNull()
+    const rates = await screen.findByRole('region', { name: 'Exchange rates' })
+    await within(rates).findByLabelText('Recipient gets')
+    expect(screen.queryByRole('navigation', { name: 'Your transfers' })).toBeNull()
+  })
+
   it('A finally declined business sees that it cannot submit again', async () => {
     const id = await open(3, '/home')
     const send = await screen.findAllByRole('link', { name: 'Send money' })
