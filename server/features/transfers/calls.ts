@@ -85,7 +85,10 @@ const detailHandler = defineHandler('/transfer/detail', {
     ])
     if (!whole) throw new AppError('not_found')
     await saveTransferView(tx, actor.user_id, whole, transferViewOf(whole), now)
-    return serializeTransfer(whole, eligibilityTo(decidableTransfer(whole, now)), now)
+    const detail = serializeTransfer(whole, eligibilityTo(decidableTransfer(whole, now)), now)
+    // Without stored warnings, those found now, as in the approval inbox.
+    if (whole.warnings !== null || whole.status !== transferStatus.awaiting_approval) return detail
+    return { ...detail, cues: serializeWarnings(await readWarnings(tx, whole, now)) }
   },
 })
 

@@ -87,6 +87,16 @@ it('T91: The maker is warned at review of the same amount and the same invoice n
   expect(shown.flatMap(({ name, transfer }) => (transfer === null ? [] : [[name, transfer.reference]]))).toEqual(warned)
 })
 
+it('The page of a waiting transfer without stored warnings shows the duplicate that its inbox card shows', async () => {
+  const checker = personOf(business.people, 'checker')
+  const sending = { recipient: britishRecipient('55779933'), amount_minor: '90000' }
+  const first = await submitTransfer(desk, maker, sending)
+  const again = await submitTransfer(desk, maker, sending)
+  await desk.server.database.sql`update transfers set warnings = null where id = ${again.id}`
+  const { cues } = await desk.call(checker, '/transfer/detail', { id: again.id })
+  expect(cues.map(({ name, transfer }) => [name, transfer?.reference])).toContainEqual(['duplicate', first.reference])
+})
+
 it('T91: A warning that the maker saw stays with what is signed, although the earlier transfer has ended since, and removing it stops the approval', async () => {
   const checker = personOf(business.people, 'checker')
   const sending = { recipient: britishRecipient('55779922'), amount_minor: '90000' }
