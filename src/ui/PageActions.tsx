@@ -13,8 +13,8 @@ import { useIsPreview } from './previewContext.ts'
 
 const barPx = 68
 
-/** The end of the page stays above the bar. */
-const roomForBar = <GlobalStyles styles={{ main: { paddingBottom: barPx } }} />
+/** The end of the page stays above the bar; a bar without actions takes no room. */
+const roomForBar = <GlobalStyles styles={{ 'main:has(.page-actions:not(:empty))': { paddingBottom: barPx } }} />
 
 const bar = (theme: Theme) => ({
   position: 'fixed',
@@ -28,6 +28,7 @@ const bar = (theme: Theme) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   backgroundColor: theme.palette.background.paper,
   '& > .MuiButton-root': { flex: 1, minWidth: 0 },
+  '&:empty': { display: 'none' },
 })
 
 interface PageActionsProps {
@@ -66,7 +67,7 @@ export const PageActions = ({ primary, more }: PageActionsProps) => {
       )}
       {isPhone ? roomForBar : null}
       {/* One element at every width, so that a turned device keeps the open dialog. */}
-      <Box sx={isPhone ? bar : { display: 'contents' }}>
+      <Box className="page-actions" sx={isPhone ? bar : { display: 'contents' }}>
         {primary}
         {isFolded && more !== null ? (
           <IconButton

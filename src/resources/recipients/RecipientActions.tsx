@@ -6,6 +6,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { repeatLastPath, sendToPath } from '../../addresses/sendMoneyPaths.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import type { Recipient } from './recipientForm.ts'
 
 const DeleteButton = ({ recipient }: { recipient: Recipient }) => {
@@ -65,34 +66,43 @@ export const RecipientActions = ({ recipient, onEdit }: RecipientActionsProps) =
   const { canAccess: mayDelete } = useCanAccess({ resource: 'recipients', action: 'delete' })
   const { canAccess: mayEdit } = useCanAccess({ resource: 'recipients', action: 'edit' })
   const { canAccess: maySend } = useCanAccess({ resource: 'transfers', action: 'create' })
+  const hasMore = mayDelete || mayEdit || (maySend && recipient.transfer_count > 0)
   return (
-    <>
-      {mayDelete ? <DeleteButton recipient={recipient} /> : null}
-      {mayEdit ? (
-        <Button variant="outlined" startIcon={<Icon name="edit" size={18} />} onClick={onEdit}>
-          {translate('recipients.edit')}
-        </Button>
-      ) : null}
-      {maySend && recipient.transfer_count > 0 ? (
-        <Button
-          component={LinkBase}
-          to={repeatLastPath(recipient)}
-          variant="outlined"
-          startIcon={<Icon name="refresh" size={18} />}
-        >
-          {translate('recipients.send_again')}
-        </Button>
-      ) : null}
-      {maySend ? (
-        <Button
-          component={LinkBase}
-          to={sendToPath(recipient)}
-          variant="contained"
-          startIcon={<Icon name="send" size={18} />}
-        >
-          {translate('recipients.send')}
-        </Button>
-      ) : null}
-    </>
+    <PageActions
+      primary={
+        maySend ? (
+          <Button
+            component={LinkBase}
+            to={sendToPath(recipient)}
+            variant="contained"
+            startIcon={<Icon name="send" size={18} />}
+          >
+            {translate('recipients.send')}
+          </Button>
+        ) : null
+      }
+      more={
+        hasMore ? (
+          <>
+            {mayDelete ? <DeleteButton recipient={recipient} /> : null}
+            {mayEdit ? (
+              <Button variant="outlined" startIcon={<Icon name="edit" size={18} />} onClick={onEdit}>
+                {translate('recipients.edit')}
+              </Button>
+            ) : null}
+            {maySend && recipient.transfer_count > 0 ? (
+              <Button
+                component={LinkBase}
+                to={repeatLastPath(recipient)}
+                variant="outlined"
+                startIcon={<Icon name="repeat" size={18} />}
+              >
+                {translate('recipients.send_again')}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    />
   )
 }

@@ -14,6 +14,7 @@ import { Person } from '../../../ui/Avatar.tsx'
 import { RelativeTime } from '../../../ui/dates/RelativeTime.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { PageActions } from '../../../ui/PageActions.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { DocumentsPanel } from '../show/DocumentsPanel.tsx'
 import { AboutPanel, AmountsPanel, PartiesPanel } from '../show/TransferPanels.tsx'
@@ -82,6 +83,23 @@ export const ApprovalCard = ({ row, isShown, isOpen, isSelected, onSelect, onDec
     card.current?.focus({ preventScroll: true })
   }, [isOpen])
   const mayApprove = row.actions.includes('approve')
+  const buttons = (
+    <>
+      <Button variant="outlined" color="error" onClick={() => onDecide({ name: 'deny', rows: [row] })}>
+        {translate('transfers.deny')}
+      </Button>
+      {row.actions.includes('requote') ? (
+        <Button component={LinkBase} to={pathTo('transfers.show', { id: row.id })} variant="contained">
+          {translate('home.todo.acts.requote')}
+        </Button>
+      ) : null}
+      {mayApprove ? (
+        <Button variant="contained" onClick={() => onDecide({ name: 'approve', rows: [row] })}>
+          {translate('transfers.approve')}
+        </Button>
+      ) : null}
+    </>
+  )
   return (
     <Card
       component="section"
@@ -93,7 +111,8 @@ export const ApprovalCard = ({ row, isShown, isOpen, isSelected, onSelect, onDec
         display: 'grid',
         gap: 1.5,
         p: { xs: 2, sm: 2.5 },
-        scrollMarginTop: 88,
+        // Below the header and the bar of the selection.
+        scrollMarginTop: 144,
         ...(isShown ? { borderColor: 'primary.main' } : {}),
       }}
     >
@@ -148,19 +167,8 @@ export const ApprovalCard = ({ row, isShown, isOpen, isSelected, onSelect, onDec
           >
             {translate(isOpen ? 'desk.less' : 'desk.more')}
           </Button>
-          <Button variant="outlined" color="error" onClick={() => onDecide({ name: 'deny', rows: [row] })}>
-            {translate('transfers.deny')}
-          </Button>
-          {row.actions.includes('requote') ? (
-            <Button component={LinkBase} to={pathTo('transfers.show', { id: row.id })} variant="contained">
-              {translate('home.todo.acts.requote')}
-            </Button>
-          ) : null}
-          {mayApprove ? (
-            <Button variant="contained" onClick={() => onDecide({ name: 'approve', rows: [row] })}>
-              {translate('transfers.approve')}
-            </Button>
-          ) : null}
+          {/* An open card is longer than a phone: its buttons are in the bar at the bottom. */}
+          {isOpen ? <PageActions primary={buttons} more={null} /> : buttons}
         </Box>
       </Box>
       {isOpen ? <CardDetails row={row} /> : null}
