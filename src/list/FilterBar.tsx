@@ -109,7 +109,10 @@ export const FilterBar = ({ fields, searchLabel, views, tools }: FilterBarProps)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2 }}>
       <IconsOnlyContext value={!fits}>
-        <Box ref={row} sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box
+          ref={row}
+          sx={{ display: 'flex', flexWrap: isPhone || !fits ? 'nowrap' : 'wrap', gap: 1, alignItems: 'center' }}
+        >
           {searchLabel ? <QuickSearch placeholder={searchLabel} typed={typed} onType={setTyped} /> : null}
           {days.map((field) => (
             <DaysMenu key={field.from} field={field} values={values} onChange={apply} onOther={() => setIsOpen(true)} />

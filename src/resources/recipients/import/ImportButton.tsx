@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loadChunkWithTexts } from '../../../addresses/lazyPage.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { ToolButton } from '../../../ui/ToolButton.tsx'
 
 const ImportDialog = lazy(async () => ({
   default: (await loadChunkWithTexts(() => import('./ImportDialog.tsx'))).ImportDialog,
@@ -13,9 +12,7 @@ export const ImportButton = () => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" startIcon={<Icon name="upload" size={18} />} onClick={() => setIsOpen(true)}>
-        {translate('recipients.import.open')}
-      </Button>
+      <ToolButton icon="upload" label={translate('recipients.import.open')} onClick={() => setIsOpen(true)} />
       {isOpen ? (
         <Suspense>
           <ImportDialog onClose={() => setIsOpen(false)} />
