@@ -7,6 +7,7 @@ import { riskFlagRules, riskFlags } from '../../contract/base/money/riskFlags.ts
 import type { CallResponse } from '../../contract/calls.ts'
 import { pathTo } from '../addresses/paths.ts'
 import { formatDate, formatMoney } from '../i18n/formats.ts'
+import { UnbrokenDates } from '../ui/dates/UnbrokenDates.tsx'
 import { StateChip } from '../ui/StatusChip.tsx'
 
 export type Cue = CallResponse<'/transfer/detail'>['cues'][number]
@@ -36,7 +37,11 @@ export const RiskFlagList = ({ cues }: { cues: readonly Cue[] }) => {
             colour={riskFlags[cue.name].isStrong ? 'red' : 'amber'}
             icon={riskFlags[cue.name].isStrong ? 'alert' : 'info'}
             name={cue.name}
-            label={translate(`desk.cues.${cue.name}`, placesOf(cue))}
+            label={
+              <span>
+                <UnbrokenDates text={translate(`desk.cues.${cue.name}`, placesOf(cue))} />
+              </span>
+            }
           />
         </li>
       ))}
@@ -60,7 +65,7 @@ export const DuplicateNotice = ({ cues }: { cues: readonly Cue[] }) => {
               color="inherit"
               underline="always"
             >
-              {translate(`desk.cues.${cue.name}`, placesOf(cue))}
+              <UnbrokenDates text={translate(`desk.cues.${cue.name}`, placesOf(cue))} />
             </Link>
           )}
         </div>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ColourName } from '../../contract/base/brands/colours.ts'
 import { advanceActionOf, type StatusGroup, statusGroupFor } from '../../contract/base/statuses/groups.ts'
@@ -28,7 +29,7 @@ export type StateTone = keyof typeof tones
 
 interface StateChipProps {
   colour: StateColour
-  label: string
+  label: ReactNode
   /** Default: the colour's icon. */
   icon?: IconName
   tone?: StateTone

@@ -5,6 +5,7 @@ import { formatSortableTime } from '../../../contract/base/time/clock.ts'
 import { useServer } from '../../dataProvider/useCall.ts'
 import { formatDay } from '../../i18n/formats.ts'
 import { useMinuteTick } from '../../ui/dates/RelativeTime.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 
 /** In the business's time zone: the value date, and when receipts are reviewed. */
@@ -18,7 +19,7 @@ export const CutOffTimes = ({ countsOn }: { countsOn: string }) => {
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
         <li>
           <Box component="strong" sx={{ textWrap: 'balance' }}>
-            {translate('topUp.counts_on', { day: formatDay(countsOn) })}
+            <UnbrokenDates text={translate('topUp.counts_on', { day: formatDay(countsOn) })} />
           </Box>
         </li>
         <li>{translate('topUp.cut_off', { time })}</li>

@@ -23,6 +23,7 @@ import { useCertificateRows } from '../../../parts/useCertificateRows.tsx'
 import { Columns } from '../../../ui/Columns.tsx'
 import { Countdown, useSecondsLeft } from '../../../ui/dates/Countdown.tsx'
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
+import { UnbrokenDates } from '../../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -123,10 +124,11 @@ const DeadlineNotice = ({ transfer: { status, rate_held_until: until }, onEnd }:
   return (
     <Alert severity={left === 0 ? 'warning' : 'info'} icon={<Icon name="clock" />} role="note" sx={{ mb: 2.5 }}>
       {left === 0 ? (
-        translate(`transfers.deadline.over.${name}`, { time })
+        <UnbrokenDates text={translate(`transfers.deadline.over.${name}`, { time })} />
       ) : (
         <>
-          {translate(`transfers.deadline.${name}`, { time })} <Countdown until={until} now={serverNow} />
+          <UnbrokenDates text={translate(`transfers.deadline.${name}`, { time })} />{' '}
+          <Countdown until={until} now={serverNow} />
         </>
       )}
     </Alert>

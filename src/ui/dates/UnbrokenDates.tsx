@@ -1,0 +1,17 @@
+import { Fragment } from 'react'
+
+/** Dates as the formats of the specification and the portal write them: browsers break lines after their hyphens. */
+const dates = /(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})/
+
+/** A sentence whose dates stay on one line. */
+export const UnbrokenDates = ({ text }: { text: string }) =>
+  text.split(dates).map((part, index) => {
+    const key = `${index} ${part}`
+    return dates.test(part) ? (
+      <span key={key} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ) : (
+      <Fragment key={key}>{part}</Fragment>
+    )
+  })
