@@ -81,7 +81,12 @@ const ByPasskey = ({ subject, passkey, onBack, backLabel, onCode }: ByPasskeyPro
           <Button variant="outlined" onClick={onBack}>
             {backLabel}
           </Button>
-          <ThrottledButton variant="contained" startIcon={<Icon name="key" size={18} />} onClick={sign} autoFocus>
+          <ThrottledButton
+            variant="contained"
+            startIcon={<Icon name="fingerprint" size={18} />}
+            onClick={sign}
+            autoFocus
+          >
             {translate('transfers.sign_by_passkey')}
           </ThrottledButton>
         </Box>

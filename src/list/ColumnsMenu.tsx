@@ -38,7 +38,7 @@ export const ColumnsMenu = ({ columns, away }: { columns: Columns; away: readonl
   return (
     <>
       <ToolButton
-        icon="list"
+        icon="columns"
         label={translate('list.columns')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -17,8 +17,10 @@ import { localeOf } from '../dataProvider/portalStore.ts'
 import { chooseFormats } from '../i18n/formats.ts'
 import { createI18nProvider, type TextLoader } from '../i18n/i18nProvider.ts'
 import { requestConfirmation } from '../ui/dialogs/confirmation.ts'
+import { addIcons } from '../ui/Icon.tsx'
 import { currentMessage, showMessage } from '../ui/messages.ts'
 import { beginOverlay } from '../ui/overlay.ts'
+import { portalIcons } from '../ui/portalIcons.ts'
 import { installSteadyPress } from '../ui/steadyPress.ts'
 import { renderShell } from './renderShell.tsx'
 import type { ShellParts } from './Shell.tsx'
@@ -50,6 +52,8 @@ export interface AppFrame {
 
 /** The first page renders before the texts of the others are loaded. */
 const restDelayMs = 2_000
+
+addIcons(portalIcons)
 
 /** Creates the signed-in shell from a table of rows. */
 export function createApp({ rows, page, places, frame }: AppDeps) {

@@ -5,7 +5,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 /** Not in the specification: files that take longer to create than a request may. */
 export const exportedFiles = {
   name: 'exports',
-  icon: iconOf('download'),
+  icon: iconOf('folder'),
   page: lazyPage(() => import('./ExportsPage.tsx'), 'ExportsPage'),
   address: '/exports',
   access: 'member',

@@ -164,7 +164,7 @@ export const Passkeys = ({ factors, onChanged }: FactorsProps) => {
           {passkeys.map((passkey) => (
             <FactorRow
               key={passkey.id}
-              icon="key"
+              icon="fingerprint"
               title={passkey.name}
               text={used(passkey)}
               actions={

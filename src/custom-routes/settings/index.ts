@@ -16,7 +16,7 @@ export const settings = {
       group: 'company',
       letter: 'c',
       label: 'titles.settings_company',
-      icon: iconOf('bank'),
+      icon: iconOf('building'),
       access: 'settings.read',
       params: { tab: 'company' },
       covers: ['company', 'additional-details', 'documents', 'bank-accounts'].map((tab) => `/user-settings/${tab}`),

@@ -11,7 +11,7 @@ export const settingsSearch: RowSearch = {
       icon: iconOf(tab.icon),
       access: tab.access,
     })),
-    { label: 'titles.roles', path: pathTo('roles'), icon: iconOf('users'), access: 'member' },
+    { label: 'titles.roles', path: pathTo('roles'), icon: iconOf('badge'), access: 'member' },
     {
       label: 'titles.approvals',
       path: pathTo('approvalPolicy'),

@@ -31,7 +31,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     group: 'company',
     name: 'additional-details',
-    icon: 'info',
+    icon: 'building',
     access: 'settings.company',
     element: lazyPage(() => import('./AdditionalTab.tsx'), 'AdditionalTab'),
   },
@@ -61,7 +61,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     group: 'you',
     name: 'payment-pin',
     action: 'settings.pin.change',
-    icon: 'key',
+    icon: 'keypad',
     access: 'member',
     element: lazyPage(() => import('./PaymentPinTab.tsx'), 'PaymentPinTab'),
   },

@@ -167,7 +167,7 @@ const Actions = ({ transfer }: { transfer: Transfer }) => {
           component={Link}
           to={repeatTransferPath(transfer)}
           variant="text"
-          startIcon={<Icon name="refresh" size={18} />}
+          startIcon={<Icon name="repeat" size={18} />}
         >
           {translate('recipients.send_again')}
         </Button>

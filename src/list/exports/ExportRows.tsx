@@ -166,7 +166,7 @@ export const ExportRows = ({ label, empty, subject, awaited = null }: ExportRows
     if (awaited !== null) void refetch()
   }, [awaited, refetch])
   if (rows === undefined) return error ? <LoadFailed onRetry={refetch} /> : null
-  if (rows.length === 0) return <EmptyState icon="download" title={empty} />
+  if (rows.length === 0) return <EmptyState icon="folder" title={empty} />
   return (
     <>
       <PlainList label={label}>

@@ -74,7 +74,7 @@ export const SavedViewsMenu = ({
   return (
     <>
       <ToolButton
-        icon="eye"
+        icon="bookmark"
         label={current?.name ?? translate('list.views.title')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

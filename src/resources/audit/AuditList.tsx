@@ -135,7 +135,7 @@ const Rows = () => {
         views={{ list: 'audit', pathOf: listPath }}
         columns={columns}
         tools={may?.('audit.export') ? <ExportMenu onExport={exportRows} /> : null}
-        empty={<EmptyState icon="shield" title={translate('audit.empty')} hint={translate('audit.empty_hint')} />}
+        empty={<EmptyState icon="history" title={translate('audit.empty')} hint={translate('audit.empty_hint')} />}
       />
       {opened ? <AuditDrawer row={opened} onClose={() => setOpened(null)} /> : null}
     </>

@@ -110,7 +110,7 @@ const Rows = () => {
       detailOf={(row) => <BulkDetail id={row.id} />}
       empty={
         <EmptyState
-          icon="users"
+          icon="layers"
           title={translate('bulk.empty')}
           hint={translate('bulk.empty_hint')}
           action={<NewBulk />}

@@ -95,7 +95,7 @@ const Rows = () => {
       detailOf={(row) => <RecipientDetail id={row.id} />}
       empty={
         <EmptyState
-          icon="users"
+          icon="contacts"
           title={translate('recipients.empty')}
           hint={translate('recipients.empty_hint')}
           action={<AddButton />}

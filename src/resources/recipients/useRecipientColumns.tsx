@@ -19,7 +19,7 @@ export const recipientRowActions = (row: RecipientRow, translate: TranslateFunct
   steps: [
     { label: translate('recipients.send'), icon: 'send', to: sendToPath(row) },
     ...(row.last_sent_at
-      ? [{ label: translate('recipients.send_again'), icon: 'refresh' as const, to: repeatLastPath(row) }]
+      ? [{ label: translate('recipients.send_again'), icon: 'repeat' as const, to: repeatLastPath(row) }]
       : []),
   ],
 })

@@ -97,7 +97,7 @@ const Rows = () => {
         detailOf={(row) => <ScheduleDetail id={row.id} />}
         empty={
           <EmptyState
-            icon="calendar"
+            icon="scheduled"
             title={translate('schedules.empty')}
             hint={translate('schedules.empty_hint')}
             action={

@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const schedules = {
   name: 'schedules',
-  icon: iconOf('calendar'),
+  icon: iconOf('scheduled'),
   recordRepresentation: 'reference',
   list: lazyPage(() => import('./ScheduleList.tsx'), 'ScheduleList'),
   show: lazyPage(() => import('./ScheduleShow.tsx'), 'ScheduleShow'),

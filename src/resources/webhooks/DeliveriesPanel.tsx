@@ -199,7 +199,7 @@ export const DeliveriesPanel = ({ webhook: { id, state: webhookState } }: { webh
         )
       ) : data.items.length === 0 ? (
         <EmptyState
-          icon="arrow_up_right"
+          icon="plug"
           title={translate('webhooks.no_deliveries')}
           hint={translate('webhooks.no_deliveries_hint')}
         />

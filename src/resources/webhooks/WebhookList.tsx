@@ -63,9 +63,7 @@ const Rows = () => {
       fields={[]}
       columns={columns}
       pathOf={pathOf}
-      empty={
-        <EmptyState icon="arrow_up_right" title={translate('webhooks.empty')} hint={translate('webhooks.empty_hint')} />
-      }
+      empty={<EmptyState icon="plug" title={translate('webhooks.empty')} hint={translate('webhooks.empty_hint')} />}
     />
   )
 }

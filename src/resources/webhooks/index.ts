@@ -5,7 +5,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 /** Not in the specification: endpoints where a business's servers receive events. */
 export const webhooks = {
   name: 'webhooks',
-  icon: iconOf('arrow_up_right'),
+  icon: iconOf('plug'),
   recordRepresentation: 'url',
   list: lazyPage(() => import('./WebhookList.tsx'), 'WebhookList'),
   show: lazyPage(() => import('./WebhookShow.tsx'), 'WebhookShow'),

@@ -76,7 +76,7 @@ export function useGroups(typed: string) {
   const searched = withoutVerb(typed, translate('search.send_verbs'))
   const { groups: found, asked, isWaiting, hasFailed } = useRecordSearch(rows, searched)
   const offers = isEmpty ? start : matchSearchEntries(all, typed)
-  const recent = recents.map(({ title, path }) => ({ key: `recent ${path}`, title, path, icon: iconOf('history') }))
+  const recent = recents.map(({ title, path }) => ({ key: `recent ${path}`, title, path, icon: iconOf('clock') }))
   const groups: Group[] = [
     { heading: translate('search.recents'), options: isEmpty ? recent : [] },
     { heading: translate('search.places'), options: offers.map(optionOf) },

@@ -5,8 +5,12 @@ import { colours } from '../../../contract/base/brands/colours.ts'
 import { type StatusGroup, statusGroupFor } from '../../../contract/base/statuses/groups.ts'
 import { type Status, statuses, statusNumbers } from '../../../contract/base/statuses/reported.ts'
 import { themes } from '../../../src/theme/theme.ts'
+import { addIcons } from '../../../src/ui/Icon.tsx'
+import { portalIcons } from '../../../src/ui/portalIcons.ts'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import { InEnglish } from '../../support/portal/texts.tsx'
+
+addIcons(portalIcons)
 
 /** The colours of the specification, §4. */
 const specified: Record<'amber' | 'green' | 'red', Status[]> = {

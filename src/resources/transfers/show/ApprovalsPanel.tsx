@@ -52,8 +52,8 @@ const Basis = ({ transfer }: { transfer: Transfer }) => {
 
 /** Labels of the signing methods. */
 const signs = {
-  passkey: { icon: 'key', text: 'transfers.signed_by_passkey' },
-  code_and_pin: { icon: 'lock', text: 'transfers.signed_by_code' },
+  passkey: { icon: 'fingerprint', text: 'transfers.signed_by_passkey' },
+  code_and_pin: { icon: 'keypad', text: 'transfers.signed_by_code' },
 } as const satisfies Record<string, { icon: IconName; text: string }>
 
 /** The number of approvals that the policy requires, and the decisions so far. */

@@ -11,7 +11,7 @@ export const SchedulesLink = () => {
       component={LinkBase}
       to={pathTo('schedules.list')}
       variant="outlined"
-      startIcon={<Icon name="calendar" size={18} />}
+      startIcon={<Icon name="scheduled" size={18} />}
       sx={{ display: { xs: 'inline-flex', md: 'none' }, mb: 2 }}
     >
       {translate('titles.schedules')}
