@@ -102,9 +102,8 @@ export const recordScreens: readonly Screen[] = [
   {
     name: 'recipient-edit',
     async open(portal, window) {
-      await openFirst('recipient', 'recipient-detail')(portal, window)
-      await pressButton(window, textsOf(window.locale).recipients.edit)
-      await waitUntilLoaded(window)
+      const detail = await findFirst('recipient', 'recipient-detail', portal, window)
+      await openPortalPath(`${detail}?edit=1`)(portal, window)
     },
   },
   { name: 'recipient-new', open: openPortalPath('add-international-recipient') },
