@@ -106,6 +106,7 @@ export async function endStaff(tx: Tx, deps: ManagingDeps, email: string, by: st
 }
 
 export const readInvitation = defineHandler('/staff/open-invitation', {
+  prepare: async (deps, { address }) => void (await countFormTry(deps, 'staff invitation', address)),
   async run(tx, { now, host }, { token }, { deps }) {
     const invited = await findInvitation(tx, hashToken(token), now)
     if (invited === null) throw new AppError('staff_link_invalid')
