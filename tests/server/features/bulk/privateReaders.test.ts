@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiScope, apiScopeNames } from '../../../../contract/base/calls/apiScopes.ts'
 import type { Call } from '../../../../contract/base/calls/call.ts'
 import { codeName } from '../../../../contract/base/calls/codes.ts'
+import { webhookEvents } from '../../../../contract/base/events/webhookEvents.ts'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { PortalPath } from '../../../../server/handler.ts'
@@ -18,6 +19,7 @@ import { fileIdOf, openFile, storedPng, upload } from '../../../support/document
 import { createWorld } from '../../../support/requests/createWorld.ts'
 import { makeOpenKey } from '../../../support/requests/openapiRequests.ts'
 import { callablePaths, uploadFile, validRequests } from '../../../support/requests/validRequests.ts'
+import { webhookInput } from '../../../support/requests/webhookRequests.ts'
 import type { World } from '../../../support/requests/world.ts'
 import { createOpenClient, type OpenClient } from '../../../support/server/openClient.ts'
 import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
@@ -43,6 +45,7 @@ beforeAll(async () => {
   world = await createWorld(desk, 'private')
   const { business, person } = world
   await desk.setBalance(business.id, 900_000_000n)
+  await desk.call(person('admin'), '/webhook/create', { ...webhookInput, events: [...webhookEvents] })
   const [first = '', refused = '', waiting = '', abroad = ''] = accounts
   const cells = { account_name: `PT ${secret} Gaji`, note: `${secret} note`, invoice_number: `${secret}-1` }
   const rowsTo = (numbers: string[]) =>
@@ -174,6 +177,16 @@ describe('The content of a private bulk transfer', () => {
     const mails = desk.server.mails.filter(({ to }) => addresses.includes(to))
     expect([notices.length, mails.length].every((count) => count > 0)).toBe(true)
     expect(isTold(JSON.stringify([notices, mails]))).toBe(false)
+  })
+
+  it('No webhook message holds it', async () => {
+    const events = await desk.server.database.sql<{ type: string }[]>`
+      select type, data from webhook_events where business_id = ${world.business.id}`
+    const types = new Set(events.map(({ type }) => type))
+    expect([...types]).toEqual(
+      expect.arrayContaining(['batch.awaiting_approval', 'transfer.succeeded', 'transfer.rejected']),
+    )
+    expect(isTold(JSON.stringify(events))).toBe(false)
   })
 
   it('Its documents open for its maker and admins alone', async () => {

@@ -93,7 +93,7 @@ async function addWebhooks(): Promise<void> {
     await desk.call(world.person('admin'), '/webhook/create', { ...webhookInput, url: `${webhookInput.url}/${number}` })
 }
 
-/** What a list needs beside the rows of its business. */
+/** Adds the rows that a list needs beside those of its business. */
 async function fill(path: PortalPath, request: object): Promise<void> {
   if (path === '/webhook/list') await addWebhooks()
   if (!path.endsWith('deliveries')) return
