@@ -124,7 +124,7 @@ export function portal(
   const shared =
     assetHost === null ? {} : { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
-  const feesOfPage = createPageFees(() => activeFees(deps.sql, deps.now()))
+  const feesOfPage = createPageFees((brandId) => activeFees(deps.sql, brandId, deps.now()))
 
   async function page(c: Context<AppEnv>): Promise<Response> {
     const nonce = Buffer.from(deps.randomBytes(18)).toString('base64url')
@@ -134,7 +134,7 @@ export function portal(
       identity_keys: await options.serverKeys.pinned(),
       field_rules: allRules(),
       ...changeable(deps.settings),
-      corridor_fees: await feesOfPage(),
+      corridor_fees: await feesOfPage(brandOfHost(deps.settings, hostNameOf(c)).id),
       ...(base === '/operator' && deps.settings.oidc !== null ? { sign_on: true as const } : {}),
       ...(errorReportDsn === null ? {} : { error_report_url: errorReportDsn }),
     }

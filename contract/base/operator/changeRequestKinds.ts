@@ -156,6 +156,8 @@ export const changeRequestKinds = {
     about: 'corridor',
     payload: record({
       corridor_id: nonEmptyText(40),
+      /** The default brand's fees are those of every brand without fees of its own. */
+      brand_id: nonEmptyText(40),
       our_minor: amountMinor(),
       sha_minor: amountMinor(),
       from: date(),

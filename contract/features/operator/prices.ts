@@ -1,5 +1,5 @@
 import { defineCall } from '../../base/calls/call.ts'
-import { amountMinor, currency, id, list, nothing, rate, record, text, timestamp } from '../../base/calls/fields.ts'
+import { amountMinor, currency, id, list, rate, record, text, timestamp } from '../../base/calls/fields.ts'
 
 /** Corridor fees and currency spreads. Changes are proposed: `fee_change`, `spread_change`. */
 
@@ -10,7 +10,8 @@ export const operatorPriceCalls = {
     audience: 'staff',
     right: 'prices.read',
     effect: 'read',
-    request: nothing(),
+    /** The brand whose fees are listed; default: the default brand. */
+    request: record({ brand_id: text(40).optional() }),
     reply: record({
       corridors: list(
         record({

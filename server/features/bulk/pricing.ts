@@ -77,7 +77,7 @@ export async function pricePayments(
   payments: readonly BulkPayment[],
   now: Date,
 ): Promise<{ priced: PricedRow[]; faults: CellError[] }> {
-  const market = await readMarket(tx, corridor, now)
+  const market = await readMarket(tx, businessId, corridor, now)
   const priced: PricedRow[] = []
   const faults: CellError[] = []
   const above: LimitedTransfer[] = []

@@ -20,10 +20,11 @@ import type { configCalls } from '../../../contract/features/config.ts'
 import { statusTexts } from '../../../contract/messages/catalogues/statuses.ts'
 import { listRows } from '../../../contract/messages/lists.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
+import { brandOfHost } from '../../brands.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { SettingsError } from '../../settings.ts'
 import { corridorSchema } from './corridors.ts'
-import { feesAt, upcomingBankHolidays } from './store.ts'
+import { feesAt, findBrandOfBusiness, upcomingBankHolidays } from './store.ts'
 
 /** E-wallets of the specification; none can be paid to until it has a corridor. */
 const ewallets = [
@@ -116,25 +117,30 @@ type ChangedFees = Readonly<Record<string, Fees>>
 const pageFeesTimeoutMs = 300
 
 /** Reads the changed fees for pages; concurrent pages share one read. */
-export function createPageFees(read: () => Promise<ChangedFees>): () => Promise<ChangedFees> {
-  let known: ChangedFees = {}
-  let reading: Promise<void> | null = null
-  const refresh = () => {
-    reading ??= read()
-      .then(
-        (fees) => {
-          known = fees
-        },
-        () => undefined,
-      )
-      .finally(() => {
-        reading = null
-      })
+export function createPageFees(
+  read: (brandId: string) => Promise<ChangedFees>,
+): (brandId: string) => Promise<ChangedFees> {
+  const known = new Map<string, ChangedFees>()
+  const readings = new Map<string, Promise<void>>()
+  const refresh = (brandId: string) => {
+    const reading =
+      readings.get(brandId) ??
+      read(brandId)
+        .then(
+          (fees) => {
+            known.set(brandId, fees)
+          },
+          () => undefined,
+        )
+        .finally(() => {
+          readings.delete(brandId)
+        })
+    readings.set(brandId, reading)
     return reading
   }
-  return async () => {
-    await Promise.race([refresh(), setTimeout(pageFeesTimeoutMs, undefined, { ref: false })])
-    return known
+  return async (brandId) => {
+    await Promise.race([refresh(brandId), setTimeout(pageFeesTimeoutMs, undefined, { ref: false })])
+    return known.get(brandId) ?? {}
   }
 }
 
@@ -191,9 +197,11 @@ export const allRules = (): ActiveRules => ({
 
 export const configHandlers = {
   '/config/corridor-schema': defineHandler('/config/corridor-schema', {
-    async run(tx, { locale, now }, { country, currency, method }) {
+    async run(tx, { host, locale, now, actor }, { country, currency, method }, { deps }) {
       const schema = corridorSchema(country, currency, locale, method)
-      return { ...schema, fee_minor: (await feesAt(tx, schema.id, now)) ?? schema.fee_minor }
+      const isPerson = actor?.kind === 'person'
+      const brand = isPerson ? await findBrandOfBusiness(tx, actor.business_id) : brandOfHost(deps.settings, host)
+      return { ...schema, fee_minor: (await feesAt(tx, brand.id, schema.id, now)) ?? schema.fee_minor }
     },
   }),
   '/common/common-config': defineHandler('/common/common-config', {

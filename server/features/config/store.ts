@@ -62,6 +62,7 @@ export async function currentHomeNotices(reader: Reader, locale: Locale, now: Da
 }
 
 interface FeeChange {
+  brand_id: string
   corridor_id: string
   effective_from: Date
   our_minor: bigint
@@ -78,21 +79,25 @@ interface SpreadChange {
   created_at: Date
 }
 
-/** Fees in force at that time, of every corridor whose fees were changed. */
-const feeRowsAt = (reader: Reader, now: Date) => reader<FeeChange[]>`
-  select distinct on (corridor_id) * from fee_changes where effective_from <= ${now} order by corridor_id, effective_from desc`
+/** Fees of the brand in force at that time, of every corridor whose fees were changed; the brand's own before the default brand's. */
+const feeRowsAt = (reader: Reader, brandId: string, now: Date) => reader<FeeChange[]>`
+  select distinct on (corridor_id) * from fee_changes
+  where effective_from <= ${now} and brand_id in (${brandId}, ${defaultBrandId})
+  order by corridor_id, (brand_id = ${brandId}) desc, effective_from desc`
 
 const feesOfRow = ({ our_minor, sha_minor }: FeeChange): Fees => ({ OUR: String(our_minor), SHA: String(sha_minor) })
 
-export async function activeFees(reader: Reader, now: Date): Promise<Record<string, Fees>> {
-  const rows = await feeRowsAt(reader, now)
+export async function activeFees(reader: Reader, brandId: string, now: Date): Promise<Record<string, Fees>> {
+  const rows = await feeRowsAt(reader, brandId, now)
   return Object.fromEntries(rows.map((row) => [row.corridor_id, feesOfRow(row)]))
 }
 
 /** Null if the fees of the corridor's pack apply. */
-export async function feesAt(reader: Reader, corridorId: string, now: Date): Promise<Fees | null> {
+export async function feesAt(reader: Reader, brandId: string, corridorId: string, now: Date): Promise<Fees | null> {
   const [row] = await reader<FeeChange[]>`
-    select * from fee_changes where corridor_id = ${corridorId} and effective_from <= ${now} order by effective_from desc limit 1`
+    select * from fee_changes
+    where corridor_id = ${corridorId} and effective_from <= ${now} and brand_id in (${brandId}, ${defaultBrandId})
+    order by (brand_id = ${brandId}) desc, effective_from desc limit 1`
   return row === undefined ? null : feesOfRow(row)
 }
 
@@ -103,15 +108,15 @@ export async function spreadsAt(reader: Reader, now: Date): Promise<ReadonlyMap<
   return new Map(rows.map(({ currency, percent }) => [currency, percent]))
 }
 
-export const upcomingFees = (reader: Reader, now: Date) =>
-  reader<FeeChange[]>`select * from fee_changes where effective_from > ${now} order by effective_from`
+export const upcomingFees = (reader: Reader, brandId: string, now: Date) => reader<FeeChange[]>`
+  select * from fee_changes where brand_id = ${brandId} and effective_from > ${now} order by effective_from`
 
 export const upcomingSpreads = (reader: Reader, now: Date) =>
   reader<SpreadChange[]>`select * from spread_changes where effective_from > ${now} order by effective_from`
 
 /** Replaces an earlier entry for the same time. */
 export const insertFeeChange = (tx: Tx, row: FeeChange) => tx`
-  insert into fee_changes ${tx({ ...row })} on conflict (corridor_id, effective_from) do update set
+  insert into fee_changes ${tx({ ...row })} on conflict (brand_id, corridor_id, effective_from) do update set
     our_minor = excluded.our_minor, sha_minor = excluded.sha_minor, created_by = excluded.created_by, created_at = excluded.created_at`
 
 export const insertSpreadChange = (tx: Tx, row: SpreadChange) => tx`

@@ -1,3 +1,4 @@
+import { defaultBrandId } from '../../../contract/base/brands/brand.ts'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { corridors } from '../../../contract/corridors/all.ts'
 import type { operatorPriceCalls } from '../../../contract/features/operator/prices.ts'
@@ -8,6 +9,7 @@ import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
 import { activeFees, spreadsAt, upcomingFees, upcomingSpreads } from '../config/store.ts'
 import { decideApiAccess, getApiAccess, listApiAccess } from '../openapi/staff.ts'
+import { feesObjectId } from '../quotes/executors.ts'
 import { listPromos } from '../quotes/promoStore.ts'
 import { customerRate } from '../quotes/rules.ts'
 import { midRatesAt } from '../quotes/store.ts'
@@ -64,11 +66,11 @@ const listRefunds = defineHandler('/staff/refund/list', {
 const currenciesSold = [...new Set(corridors.map(({ currency }) => currency))].filter((code) => code !== homeCurrency)
 
 const listPrices = defineHandler('/staff/price/list', {
-  async run(tx, { now }, _request, { deps }) {
+  async run(tx, { now }, { brand_id = defaultBrandId }, { deps }) {
     const [fees, spreads, feesToCome, spreadsToCome, rates, proposed] = await Promise.all([
-      activeFees(tx, now),
+      activeFees(tx, brand_id, now),
       spreadsAt(tx, now),
-      upcomingFees(tx, now),
+      upcomingFees(tx, brand_id, now),
       upcomingSpreads(tx, now),
       midRatesAt(tx, currenciesSold, now),
       findOpenChangeRequests(tx),
@@ -83,7 +85,7 @@ const listPrices = defineHandler('/staff/price/list', {
         coming: feesToCome
           .filter((row) => row.corridor_id === id)
           .map((row) => ({ ...row, from_at: row.effective_from })),
-        proposal_id: proposed.get(id) ?? null,
+        proposal_id: proposed.get(feesObjectId(id, brand_id)) ?? null,
       })),
       currencies: currenciesSold.map((code) => {
         const mid = rates.find(({ currency }) => currency === code)

@@ -37,7 +37,7 @@ export async function createQuote(
   assertPayable(corridor, side, typed_amount_minor)
   const code = request.promo_code?.trim().toUpperCase() ?? ''
   const promo = code === '' ? null : await reservePromo(tx, by, code)
-  const price = await priceNow(tx, deps.settings, now, { corridor, side, typed_amount_minor, fee_payer, promo })
+  const price = await priceNow(tx, deps.settings, by, { corridor, side, typed_amount_minor, fee_payer, promo })
   const quote: QuoteRow = {
     ...price,
     business_id,

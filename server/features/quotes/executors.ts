@@ -1,3 +1,4 @@
+import { defaultBrandId } from '../../../contract/base/brands/brand.ts'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import type { PayloadOf } from '../../../contract/base/operator/changeRequestKinds.ts'
 import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
@@ -12,6 +13,7 @@ import {
   feesAt,
   insertFeeChange,
   insertSpreadChange,
+  listBrands,
   spreadsAt,
   upcomingFees,
   upcomingSpreads,
@@ -56,10 +58,14 @@ async function audit(
   })
 }
 
+/** Fees of a corridor have one open proposal for each brand. */
+export const feesObjectId = (corridorId: string, brandId: string): string =>
+  brandId === defaultBrandId ? corridorId : `${corridorId}@${brandId}`
+
 /** The current fees of the corridor, for comparison with the requested ones. */
-async function inspectFees(tx: Tx, corridor_id: string, now: Date) {
-  const fees = (await feesAt(tx, corridor_id, now)) ?? corridorOf(corridor_id).fee_minor
-  const coming = (await upcomingFees(tx, now)).filter((row) => row.corridor_id === corridor_id)
+async function inspectFees(tx: Tx, brandId: string, corridor_id: string, now: Date) {
+  const fees = (await feesAt(tx, brandId, corridor_id, now)) ?? corridorOf(corridor_id).fee_minor
+  const coming = (await upcomingFees(tx, brandId, now)).filter((row) => row.corridor_id === corridor_id)
   return {
     corridor: corridor_id,
     our_minor_now: fees.OUR,
@@ -70,16 +76,22 @@ async function inspectFees(tx: Tx, corridor_id: string, now: Date) {
 
 export const priceExecutors = {
   fee_change: {
-    async inspect(tx, deps, { corridor_id, our_minor, sha_minor, from }) {
+    async inspect(tx, deps, { corridor_id, brand_id = defaultBrandId, our_minor, sha_minor, from }) {
       corridorOf(corridor_id)
+      const brands = await listBrands(tx)
+      if (!brands.some(({ id }) => id === brand_id)) throw new AppError('not_found', { field: 'payload.brand_id' })
       if (BigInt(our_minor) < BigInt(sha_minor)) throw new AppError('input_invalid', { field: 'payload.our_minor' })
       const now = deps.now()
       effectiveFrom(from, now)
-      return { object_id: corridor_id, facts: await inspectFees(tx, corridor_id, now) }
+      return {
+        object_id: feesObjectId(corridor_id, brand_id),
+        facts: await inspectFees(tx, brand_id, corridor_id, now),
+      }
     },
-    async execute(tx, deps, { corridor_id, our_minor, sha_minor, from }, decided) {
+    async execute(tx, deps, { corridor_id, brand_id = defaultBrandId, our_minor, sha_minor, from }, decided) {
       const now = deps.now()
       await insertFeeChange(tx, {
+        brand_id,
         corridor_id,
         effective_from: effectiveFrom(from, now),
         our_minor: BigInt(our_minor),
@@ -87,7 +99,7 @@ export const priceExecutors = {
         created_by: decided.by.full_name,
         created_at: now,
       })
-      const changed = { our_minor, sha_minor, from }
+      const changed = { brand_id, our_minor, sha_minor, from }
       const object = { object_type: 'corridor', object_id: corridor_id } as const
       await audit(tx, now, decided, { action: 'price.fees_changed', ...object, new: changed })
     },

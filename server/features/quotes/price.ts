@@ -7,7 +7,7 @@ import type { Reader } from '../../db/client.ts'
 import type { MidRate } from '../../deps.ts'
 import type { Settings } from '../../settings.ts'
 import { assertCorridorOn } from '../config/corridors.ts'
-import { feesAt, spreadsAt } from '../config/store.ts'
+import { feesAt, findBrandOfBusiness, spreadsAt } from '../config/store.ts'
 import type { PromoTerms } from './promoStore.ts'
 import { arrivesOn, assertWithinLimits, customerRate, isDomestic, priceQuote } from './rules.ts'
 import { holidaysFrom, midRateAt } from './store.ts'
@@ -89,12 +89,13 @@ export interface Market {
   spread: string | null
 }
 
-export async function readMarket(reader: Reader, corridor: Corridor, now: Date): Promise<Market> {
+export async function readMarket(reader: Reader, businessId: string, corridor: Corridor, now: Date): Promise<Market> {
+  const { id: brandId } = await findBrandOfBusiness(reader, businessId)
   const [mid, dollar, holidays, fees, spreads] = await Promise.all([
     midRateAt(reader, corridor.currency, now),
     isDomestic(corridor.currency) ? null : midRateAt(reader, 'USD', now),
     holidaysFrom(reader, corridor.country, now),
-    feesAt(reader, corridor.id, now),
+    feesAt(reader, brandId, corridor.id, now),
     spreadsAt(reader, now),
     assertCorridorOn(reader, corridor.id),
   ])
@@ -141,6 +142,6 @@ export function priceAt(
 export const priceNow = async (
   reader: Reader,
   settings: Pick<Settings, 'spreadPercent'>,
-  now: Date,
+  { business_id, now }: { business_id: string; now: Date },
   asked: PriceRequest,
-): Promise<CurrentPrice> => priceAt(await readMarket(reader, asked.corridor, now), settings, now, asked)
+): Promise<CurrentPrice> => priceAt(await readMarket(reader, business_id, asked.corridor, now), settings, now, asked)

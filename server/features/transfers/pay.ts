@@ -166,13 +166,18 @@ async function reprice(
   const corridor = findCorridor(transfer.corridor_id, transfer.country)
   if (!corridor) throw new AppError('corridor_unavailable')
   const { side, typed_amount_minor, fee_payer } = transfer
-  const { rate_as_of: _, ...price } = await priceNow(tx, settings, now, {
-    corridor,
-    side,
-    typed_amount_minor,
-    fee_payer,
-    promo: (await promoOf(tx, transfer)) ?? null,
-  })
+  const { rate_as_of: _, ...price } = await priceNow(
+    tx,
+    settings,
+    { business_id: transfer.business_id, now },
+    {
+      corridor,
+      side,
+      typed_amount_minor,
+      fee_payer,
+      promo: (await promoOf(tx, transfer)) ?? null,
+    },
+  )
   const repriced: TransferRow = {
     ...transfer,
     ...price,

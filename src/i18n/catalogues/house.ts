@@ -230,6 +230,7 @@ export const house = {
   prices: { en: 'Fees and rates', id: 'Biaya dan kurs', zh: '费用与汇率' },
   price: {
     rates: { en: 'Rates and spreads', id: 'Kurs dan selisih', zh: '汇率与点差' },
+    brand: { en: 'Brand', id: 'Merek', zh: '品牌' },
     fees: { en: 'Fees of ways of sending', id: 'Biaya cara pengiriman', zh: '汇款方式费用' },
     spread: { en: 'Spread %{percent} %', id: 'Selisih %{percent} %', zh: '点差 %{percent}%' },
     rate: {

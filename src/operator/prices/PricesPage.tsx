@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { maxLength, required, SimpleList, TextInput, useLocale, useTranslate } from 'react-admin'
+import { defaultBrandId } from '../../../contract/base/brands/brand.ts'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { feePayers } from '../../../contract/corridors/corridor.ts'
@@ -19,11 +21,12 @@ import { RequestChangeButton } from '../ui/RequestChangeButton.tsx'
 import { useCorridorName } from '../ui/useCorridorName.ts'
 
 type Prices = CallResponse<'/staff/price/list'>
+type Brands = CallResponse<'/staff/brand/list'>
 type Spread = Prices['currencies'][number]
 type Fee = Prices['corridors'][number]
 
 type PriceToChange =
-  | { kind: 'fee_change'; known: { corridor_id: string; our_minor: string; sha_minor: string } }
+  | { kind: 'fee_change'; known: { corridor_id: string; brand_id: string; our_minor: string; sha_minor: string } }
   | { kind: 'spread_change'; known: { money: string; percent: string } }
 
 interface PriceDialogProps {
@@ -133,13 +136,43 @@ const FeeText = ({ row }: { row: Fee }) => (
   </>
 )
 
+interface BrandSelectProps {
+  brands: Brands['items']
+  value: string
+  onChange: (id: string) => void
+}
+
+/** Whose fees are shown; nothing while there is one brand. */
+const BrandSelect = ({ brands, value, onChange }: BrandSelectProps) => {
+  const translate = useTranslate()
+  if (brands.length < 2) return null
+  return (
+    <TextField
+      select
+      size="small"
+      label={translate('house.price.brand')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true } }}
+    >
+      {brands.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  )
+}
+
 /** Current and scheduled fees and spreads. Changes are proposed. */
 export const PricesPage = () => {
   const translate = useTranslate()
   const locale = useLocale()
   const corridorName = useCorridorName()
   const [asked, setAsked] = useState<PriceToChange | null>(null)
-  const { data, error, refetch } = useCall('/staff/price/list', {})
+  const { data: brands } = useCall('/staff/brand/list', {})
+  const [brandId, setBrandId] = useState(defaultBrandId)
+  const { data, error, refetch } = useCall('/staff/price/list', { brand_id: brandId })
   if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined) return null
   const nameOf = ({ id }: Spread) => `${id} · ${currencyName(locale, id)}`
@@ -166,7 +199,11 @@ export const PricesPage = () => {
             }
           />
         </Panel>
-        <Panel flush title={translate('house.price.fees')}>
+        <Panel
+          flush
+          title={translate('house.price.fees')}
+          actions={<BrandSelect brands={brands?.items ?? []} value={brandId} onChange={setBrandId} />}
+        >
           <SimpleList<Fee>
             resource="fees"
             data={data.corridors}
@@ -176,7 +213,7 @@ export const PricesPage = () => {
               const { id, our_minor, sha_minor } = row
               return action(corridorName(id), row, {
                 kind: 'fee_change',
-                known: { corridor_id: id, our_minor, sha_minor },
+                known: { corridor_id: id, brand_id: brandId, our_minor, sha_minor },
               })
             }}
           />

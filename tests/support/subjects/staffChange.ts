@@ -40,7 +40,7 @@ async function askedChange(desk: TestApp, people: People): Promise<Asked> {
     where kind = 'fee_change' and state = 'open'`
   const { id, digest } = await people.asker.call('/staff/proposal/propose', {
     kind: 'fee_change',
-    payload: { corridor_id: 'gb-gbp-bank', our_minor: '123456', sha_minor: '23456', from },
+    payload: { corridor_id: 'gb-gbp-bank', brand_id: 'default', our_minor: '123456', sha_minor: '23456', from },
     reason: 'New terms',
   })
   const decide = async (by: Party, decision: 'carry_out' | 'decline', seen: string) => {

@@ -20,7 +20,7 @@ it('Staff comment on a change request that they may see, in the order written, a
   const from = addDays(dayOf(desk.server.clock.now()), 1)
   const { id } = await dina.call('/staff/proposal/propose', {
     kind: 'fee_change',
-    payload: { corridor_id: 'gb-gbp-bank', our_minor: '123456', sha_minor: '23456', from },
+    payload: { corridor_id: 'gb-gbp-bank', brand_id: 'default', our_minor: '123456', sha_minor: '23456', from },
     reason: 'New terms',
   })
   await eko.call('/staff/proposal/comment', { id, text: 'Does the partner agree?' })

@@ -79,6 +79,7 @@ const soon = () => new Date(desk.server.clock.now().getTime() + 86_400_000)
 const ofTransfer = () => ({ business_id: admin.business_id, transfer_id: randomUUID() })
 const ofRefund = () => ({ business_id: admin.business_id, request_id: randomUUID() })
 
+const free = { corridor_id: 'gb-gbp-bank', brand_id: 'default', our_minor: '0', sha_minor: '0' }
 const unset = { host: '', colour_light: '', colour_dark: '', mark: '', mail_from: '' }
 
 /** For each kind a change that a member may request; a kind without one does not compile. */
@@ -105,7 +106,7 @@ const payloads: { [Kind in ChangeRequestKind]: () => PayloadOf<Kind> } = {
     business_uses_max: 1,
   }),
   promo_end: () => ({ code: 'ALONE' }),
-  fee_change: () => ({ corridor_id: 'gb-gbp-bank', our_minor: '0', sha_minor: '0', from: dayOf(soon()) }),
+  fee_change: () => ({ ...free, from: dayOf(soon()) }),
   setting_change: () => ({ setting: 'FILES_OF_DAY', value: '1' }),
   spread_change: () => ({ money: 'GBP', percent: '0', from: dayOf(soon()) }),
   brand_change: () => ({ ...unset, brand_id: 'default', name: 'Alone Pay' }),

@@ -39,7 +39,13 @@ async function agree(kind: 'fee_change' | 'spread_change', payload: object) {
 
 it('A fee changes from its day on for new quotes, by the decision of two members of staff', async () => {
   const before = await quote()
-  const change = { corridor_id: 'gb-gbp-bank', our_minor: '123456', sha_minor: '23456', from: addDays(today(), 1) }
+  const change = {
+    corridor_id: 'gb-gbp-bank',
+    brand_id: 'default',
+    our_minor: '123456',
+    sha_minor: '23456',
+    from: addDays(today(), 1),
+  }
   const propose = (payload: object) =>
     dina.code('/staff/proposal/propose', { kind: 'fee_change', payload: { ...change, ...payload }, reason: 'x' })
   expect(await propose({ corridor_id: 'nowhere' })).toBe('not_found')
@@ -76,4 +82,37 @@ it('A spread applies to both the rate board and quotes', async () => {
   expect(after.rate).not.toBe(shown)
   expect(await board()).toBe(after.rate)
   expect(after.certificate.margin_percent).toBe('9.5')
+})
+
+it('Fees of a brand hold for its businesses alone, and a brand without any has those of the default brand', async () => {
+  const { sql } = desk.server.database
+  await sql`insert into brands (id, host, name, changed_by, changed_at)
+    values ('harbour', 'pay.harbour.example', 'Harbour Pay', 'test', ${desk.server.clock.now()})`
+  const standard = (await quote()).fee_minor
+  const fees = {
+    corridor_id: 'gb-gbp-bank',
+    brand_id: 'harbour',
+    our_minor: '777777',
+    sha_minor: '7777',
+    from: today(),
+  }
+  expect(
+    await dina.code('/staff/proposal/propose', {
+      kind: 'fee_change',
+      payload: { ...fees, brand_id: 'nobody' },
+      reason: 'x',
+    }),
+  ).toBe('not_found')
+  expect((await agree('fee_change', fees)).state).toBe('carried_out')
+  expect((await quote()).fee_minor).toBe(standard)
+  const listed = async (brand_id: string) =>
+    (await dina.call('/staff/price/list', { brand_id })).corridors.find(({ id }) => id === 'gb-gbp-bank')?.our_minor
+  expect([await listed('default'), await listed('harbour')]).toEqual([standard, '777777'])
+  await sql`update businesses set brand_id = 'harbour' where id = ${maker.business_id}`
+  expect((await quote()).fee_minor).toBe('777777')
+  const schema = await desk.call(maker, '/config/corridor-schema', { country: 'GB', currency: 'GBP' })
+  expect(schema.fee_minor).toEqual({ OUR: '777777', SHA: '7777' })
+  const other = await desk.call(maker, '/config/corridor-schema', { country: 'AU', currency: 'AUD' })
+  await sql`update businesses set brand_id = 'default' where id = ${maker.business_id}`
+  expect(await desk.call(maker, '/config/corridor-schema', { country: 'AU', currency: 'AUD' })).toEqual(other)
 })
