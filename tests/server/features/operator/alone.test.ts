@@ -337,16 +337,9 @@ function expected(
 ) {
   const mayDecide = hasStaffRight(member.actor.role, changeRequestKinds[kind].decides)
   const isOwn = by === member
-  const refusal =
-    deed === 'withdraw'
-      ? isOwn
-        ? null
-        : 'not_permitted'
-      : mayDecide
-        ? isOwn
-          ? 'proposal_four_eyes'
-          : null
-        : 'not_permitted'
+  const deciding = mayDecide ? (isOwn ? 'proposal_four_eyes' : null) : 'not_permitted'
+  const withdrawing = isOwn ? null : 'not_permitted'
+  const refusal = deed === 'withdraw' ? withdrawing : deciding
   return refusal ?? (state === 'open' ? 'ok' : 'proposal_over')
 }
 
