@@ -34,11 +34,15 @@ async function makeProgram(stage: Stage, number: number, from: PayingBusiness): 
   await stage.sql.begin(async (tx) => {
     await tx`select set_config('lintas.business_id', ${business.id}, true)`
     await post(tx, { business_id: business.id, entry_id: randomUUID(), at }, moveToApiPosting(id, 10n ** 14n))
-    await insertKey(tx, {
-      ...{ id, business_id: business.id, name: 'bench', mode: 'sandbox', public_key: publicKey, sealed_secret: null },
-      ...{ scopes: [...apiScopeNames], addresses: [], owner_id: maker.id, created_at: at, expires_at: null },
-      ...{ revoked_at: null, replaced_at: null, last_used_at: at, last_address: '127.0.0.1' },
-    })
+    await insertKey(
+      tx,
+      { pepper: stage.pepper },
+      {
+        ...{ id, business_id: business.id, name: 'bench', mode: 'sandbox', public_key: publicKey, sealed_secret: null },
+        ...{ scopes: [...apiScopeNames], addresses: [], owner_id: maker.id, created_at: at, expires_at: null },
+        ...{ revoked_at: null, replaced_at: null, last_used_at: at, last_address: '127.0.0.1' },
+      },
+    )
   })
   const [recipient] = await stage.sql<{ id: string }[]>`select id from recipients where business_id = ${business.id}`
   return { paying, key: { id, by: privateKey }, recipientId: recipient?.id ?? '' }

@@ -9,7 +9,7 @@ export interface Metrics {
   /** One try to deliver a webhook; `failed` was the last one. */
   webhookTried(outcome: 'delivered' | 'waiting' | 'failed'): void
   /** A row was refused because its MAC is wrong. */
-  alteredRowRefused(): void
+  alteredRowRefused(table: string): void
   /** Replaces all values of a gauge; an empty list removes them. */
   set(gauge: GaugeName, values: readonly GaugeValue[]): void
   /** Prometheus' text format. */
@@ -94,7 +94,8 @@ export function createMetrics(): Metrics {
   })
   const alteredRows = new Counter({
     name: 'lintas_altered_rows_total',
-    help: 'Refusals of rows that were changed outside the server.',
+    help: 'Refusals of rows that were changed outside the server, by table.',
+    labelNames: ['table'] as const,
     registers,
   })
   const states = Object.entries(gauges).map(([name, help]) => {
@@ -114,7 +115,7 @@ export function createMetrics(): Metrics {
       jobSeconds.observe({ task }, seconds)
     },
     webhookTried: (outcome) => webhooks.inc({ outcome }),
-    alteredRowRefused: () => alteredRows.inc(),
+    alteredRowRefused: (table) => alteredRows.inc({ table }),
     set(name, values) {
       const gauge = gaugeOf.get(name)
       if (gauge === undefined) return

@@ -1,11 +1,12 @@
+import { type AlteredRowDeps, reportAlteredRow } from './alteredRows.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import type { Keys } from './ports/keys.ts'
 import { hashesEqual, keyedHash } from './secrets.ts'
 
 /**
- * MACs of rows that say who somebody is and what they may do: write access to the database is not enough to change a role, an address or a
- * passkey. Every statement that changes a covered column renews the MAC in `seal`, after checking the old one.
+ * MACs of rows that say who somebody is and what they may do: write access to the database is not enough to change a role, an address, a
+ * passkey, a session or a mailed link. Every statement that changes a covered column renews the MAC in `seal`, after checking the old one.
  */
 
 /** Columns that the MAC of each table covers. */
@@ -29,6 +30,62 @@ export const coveredColumns = {
   staff: ['id', 'email', 'role', 'password_hash', 'sealed_seed', 'sign_on_issuer', 'sign_on_subject', 'ended_at'],
   passkeys: ['business_id', 'user_id', 'id', 'credential_id', 'public_key', 'created_at', 'removed_at'],
   staff_passkeys: ['staff_id', 'id', 'credential_id', 'public_key', 'created_at'],
+  sessions: [
+    'id_hash',
+    'id',
+    'business_id',
+    'user_id',
+    'staff_id',
+    'device_id',
+    'address',
+    'user_agent',
+    'is_beyond_mail',
+    'created_at',
+    'last_seen_at',
+    'confirmed_at',
+    'ended_at',
+    'end_reason',
+  ],
+  password_links: [
+    'id',
+    'business_id',
+    'user_id',
+    'kind',
+    'token_hash',
+    'email',
+    'created_at',
+    'expires_at',
+    'used_at',
+  ],
+  staff_invitations: ['staff_id', 'token_hash', 'sealed_seed', 'passkey_challenge', 'expires_at'],
+  recipient_waits: [
+    'business_id',
+    'transfer_id',
+    'link_id',
+    'kind',
+    'token_hash',
+    'sent_to',
+    'sent_count',
+    'expires_at',
+    'ended_at',
+  ],
+  recipient_verifications: ['business_id', 'country', 'account_number', 'kind', 'sealed_answers', 'verified_at'],
+  api_keys: [
+    'business_id',
+    'id',
+    'name',
+    'mode',
+    'public_key',
+    'sealed_secret',
+    'scopes',
+    'addresses',
+    'owner_id',
+    'created_at',
+    'expires_at',
+    'replaced_at',
+    'revoked_at',
+  ],
+  approval_settings: ['business_id', 'reminder_hours', 'escalation_hours', 'expiry_days', 'signs_by_passkey'],
   approval_delegations: [
     'business_id',
     'id',
@@ -43,7 +100,7 @@ export const coveredColumns = {
 } as const
 
 /** Dependencies of a check that raises the alert. */
-export type MacDeps = Pick<Deps, 'keys' | 'log' | 'metrics'>
+export type MacDeps = Pick<Deps, 'keys'> & AlteredRowDeps
 export type CoveredTable = keyof typeof coveredColumns
 type StoredRow = Readonly<Record<string, unknown>>
 
@@ -69,13 +126,10 @@ export function isRowIntact(keys: Pick<Keys, 'pepper'>, table: CoveredTable, row
   return typeof seal === 'string' && hashesEqual(seal, rowMac(keys, table, row))
 }
 
-/** Like `isRowIntact`; a row that the server did not write is logged and counted, which raises an alert. */
-export function isRowTrusted({ keys, log, metrics }: MacDeps, table: CoveredTable, row: object): boolean {
-  const isIntact = isRowIntact(keys, table, row)
-  if (!isIntact) {
-    log.error({ reason: `${table} ${(row as StoredRow).id}` }, 'a row was changed outside the server')
-    metrics.alteredRowRefused()
-  }
+/** Like `isRowIntact`; a row that the server did not write raises an alert and is noted in the audit log. */
+export function isRowTrusted(deps: MacDeps, table: CoveredTable, row: object): boolean {
+  const isIntact = isRowIntact(deps.keys, table, row)
+  if (!isIntact) reportAlteredRow(deps, table, row)
   return isIntact
 }
 

@@ -305,7 +305,8 @@ async function main(): Promise<boolean> {
   }
   const settings = readSettings(process.env)
   const special: Readonly<Record<string, () => OperatorCommand | null>> = {
-    'advance-time': () => (staff === '' ? null : (sql) => advanceTime(sql, settings, { by: object, staff })),
+    'advance-time': () =>
+      staff === '' ? null : (sql, { keys }) => advanceTime(sql, settings, { by: object, staff, keys }),
     'pay-in': () => payInCommand(settings, words, values),
     backup: () => (object === '' ? null : backupCommand(settings, path.resolve(object))),
     signatures: () => signaturesCommand(words),

@@ -2,6 +2,7 @@ import { formatMoney, homeCurrency } from '../../contract/base/money/money.ts'
 import type { Sql } from '../db/client.ts'
 import { advanceClock, readAdvanceMs } from '../features/operator/system.ts'
 import { listPromos, type PromoCode } from '../features/quotes/promoStore.ts'
+import type { Keys } from '../ports/keys.ts'
 import type { Settings } from '../settings.ts'
 
 export const clockUsage = 'npm run operator -- advance-time HOURSh|DAYSd --staff "NAME"'
@@ -10,11 +11,11 @@ export const clockUsage = 'npm run operator -- advance-time HOURSh|DAYSd --staff
 export async function advanceTime(
   sql: Sql,
   settings: Pick<Settings, 'profile'>,
-  { by, staff }: { by: string; staff: string },
+  { by, staff, keys }: { by: string; staff: string; keys: Keys },
 ): Promise<boolean> {
   const ms = readAdvanceMs(by)
   if (ms === null) throw new Error('Give the time to skip: 36h or 2d, at most a year')
-  const at = await advanceClock(sql, settings, { ms, staff, outsideNow: () => new Date() })
+  const at = await advanceClock(sql, settings, { ms, staff, keys, outsideNow: () => new Date() })
   console.log(
     `It is ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC now. The server follows within a few seconds.`,
   )

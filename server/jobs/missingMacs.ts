@@ -138,14 +138,48 @@ async function addMissingEntries(sql: Sql, keys: Keys): Promise<void> {
     })
 }
 
+/** Rows that still count: what has ended needs no MAC. */
+const countedRows: { readonly [Table in CoveredTable]?: string } = {
+  sessions: `ended_at is null and last_seen_at > now() - interval '1 day'`,
+  password_links: 'used_at is null',
+  recipient_waits: 'ended_at is null',
+  api_keys: 'revoked_at is null',
+}
+
+/** Tables without a column `id` that is unique by itself. */
+const rowKeys: { readonly [Table in CoveredTable]?: readonly string[] } = {
+  staff_invitations: ['staff_id'],
+  recipient_waits: ['business_id', 'transfer_id'],
+  recipient_verifications: ['business_id', 'country', 'account_number', 'kind'],
+  approval_settings: ['business_id'],
+}
+
 async function addRowMacsOf(sql: Sql, keys: Keys, table: CoveredTable): Promise<void> {
-  for await (const batch of sql<{ id: string }[]>`select * from ${sql(table)} where seal is null`.cursor(batchRows)) {
-    const added = batch.map((row) => ({ id: row.id, seal: rowMac(keys, table, row) }))
+  const key = rowKeys[table] ?? ['id']
+  const where = `seal is null and ${countedRows[table] ?? 'true'}`
+  const rows = sql.unsafe<Record<string, unknown>[]>(`select * from ${table} where ${where}`)
+  for await (const batch of rows.cursor(batchRows)) {
+    const added = batch.map((row) => ({
+      ...Object.fromEntries(key.map((name) => [name, row[name]])),
+      seal: rowMac(keys, table, row),
+    }))
     await sql`
-      update ${sql(table)} t set seal = s.seal from jsonb_to_recordset(${sql.json(added)}::jsonb) as s (id uuid, seal text)
-      where t.id = s.id and t.seal is null`
+      update ${sql(table)} t set seal = s.seal
+      from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(added as never)}::jsonb) s
+      where t.seal is null and ${sql.unsafe(key.map((name) => `t.${name} = s.${name}`).join(' and '))}`
   }
 }
+
+/** Covered since sessions, mailed links and API keys have MACs. */
+const laterTables = [
+  'sessions',
+  'password_links',
+  'staff_invitations',
+  'recipient_waits',
+  'recipient_verifications',
+  'api_keys',
+  'approval_settings',
+] as const
 
 /** MACs of people, staff and passkeys, and of published policies. */
 async function addRowMacs(sql: Sql, keys: Keys): Promise<void> {
@@ -176,6 +210,9 @@ const steps: Readonly<Record<string, (sql: Sql, keys: Keys) => Promise<void>>> =
   recipient_change_macs: (sql, keys) => addMacsTo(sql, keys, recipientChanges),
   schedule_macs: (sql, keys) => addMacsTo(sql, keys, wholeSchedules),
   delegation_macs: (sql, keys) => addRowMacsOf(sql, keys, 'approval_delegations'),
+  async session_and_link_macs(sql, keys) {
+    for (const table of laterTables) await addRowMacsOf(sql, keys, table)
+  },
 }
 
 /** Each at the first start after its upgrade; later starts find it done. */

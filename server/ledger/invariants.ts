@@ -133,7 +133,13 @@ export const checkers = {
   C16: {
     title: 'people, passkeys, delegations and policies are what the server wrote',
     reads: {
-      businesses: [checkRows('users'), checkRows('passkeys'), checkRows('approval_delegations'), checkPolicies],
+      businesses: [
+        checkRows('users'),
+        checkRows('passkeys'),
+        checkRows('approval_delegations'),
+        checkRows('approval_settings'),
+        checkPolicies,
+      ],
       totals: [checkRows('staff'), checkRows('staff_passkeys')],
     },
   },

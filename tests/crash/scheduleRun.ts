@@ -4,6 +4,8 @@ import { addDays, dayOf, startOfDay } from '../../contract/base/time/clock.ts'
 import type { Sql } from '../../server/db/client.ts'
 import { readAheadMs } from '../../server/db/sandboxClock.ts'
 import { advanceClock } from '../../server/features/operator/system.ts'
+import { loadKeys } from '../../server/ports/keys.ts'
+import { readSettings } from '../../server/settings.ts'
 import { type MadePerson, pin } from '../support/business.ts'
 import { createPortalClient, pinnedKeys } from '../support/portal/portalClient.ts'
 import { createRequest, indonesianRecipient } from '../support/sending.ts'
@@ -89,10 +91,11 @@ async function find(sql: Sql, scheduleId: string): Promise<Found> {
 }
 
 /** Moves the clock to 10:00 in Jakarta on that day. */
-async function goTo(sql: Sql, day: string): Promise<void> {
+async function goTo({ sql, environment }: Ground, day: string): Promise<void> {
   const nowMs = Date.now() + (await readAheadMs(sql))
   const ms = startOfDay(day).getTime() + 10 * hourMs - nowMs
-  await advanceClock(sql, { profile: 'sandbox' }, { ms, staff: 'crash', outsideNow: () => new Date() })
+  const keys = await loadKeys(readSettings(environment))
+  await advanceClock(sql, { profile: 'sandbox' }, { ms, staff: 'crash', keys, outsideNow: () => new Date() })
 }
 
 /** Kills and restarts the server on each payment day: each payment and the file are made once. */
@@ -103,7 +106,7 @@ export async function runScheduleCrash(ground: Ground, random: RandomNumbers): P
   for (let week = 1; week <= weeks; week++) {
     const { day } = await find(sql, scheduleId)
     if (day === null) return [`no payment is planned before the ${week}. is made`]
-    await goTo(sql, day)
+    await goTo(ground, day)
     const early = await startServerProcess(environment, { port })
     await delay(random.between(0, 300))
     await early.kill()

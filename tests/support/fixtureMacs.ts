@@ -17,16 +17,17 @@ function keyBlocks(key: Uint8Array): { inner: string; outer: string } {
   return { inner: mask(0x36), outer: mask(0x5c) }
 }
 
-const partOf = (column: string): string => {
+const partOf = (table: CoveredTable, column: string): string => {
   const value = `new.${column}`
-  if (column === 'public_key') return `coalesce('=' || encode(${value}, 'hex'), '')`
+  if (column === 'scopes' || column === 'addresses') return `'=' || array_to_string(${value}, ',')`
+  if (column === 'public_key' && table !== 'api_keys') return `coalesce('=' || encode(${value}, 'hex'), '')`
   if (/_(at|since|until)$/.test(column))
     return `coalesce('=' || to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`
   return `coalesce('=' || ${value}, '')`
 }
 
 const triggerOf = (table: CoveredTable): string => {
-  const parts = [`'lintas row of ${table}'`, ...coveredColumns[table].map(partOf)]
+  const parts = [`'lintas row of ${table}'`, ...coveredColumns[table].map((column) => partOf(table, column))]
   return `
     create function fixture_mac_${table}() returns trigger language plpgsql as $$
     begin

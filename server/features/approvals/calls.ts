@@ -17,7 +17,7 @@ import { evaluatePublication } from './publication.ts'
 import { publicationFactsOf, publishHandler, publishOrDelay } from './publish.ts'
 import { tierTextsOf, validateTiers } from './rules.ts'
 import { policyResponse } from './serializer.ts'
-import { isPasskeySigningAllowed, readReminders, savePasskeySigning, saveReminders } from './settingStore.ts'
+import { isPasskeySigningAllowed, readApprovalSettings, saveApprovalSettings } from './settingStore.ts'
 import { simulateHandler } from './simulate.ts'
 import { readStopLinkHandler, stopByLinkHandler, stopHandler } from './stop.ts'
 import { deleteDraft, insertDraft, readVersion, replaceTiers, unsignedColumns, writeVersion } from './store.ts'
@@ -36,13 +36,13 @@ const proposeHandler = defineHandler('/approval/propose', {
     const verdict = evaluatePublication(past, signing)
     if (verdict.refusal === null) {
       await publishOrDelay(tx, deps, context, publishing, verdict.wait)
-      return policyResponse(tx, context)
+      return policyResponse(tx, deps, context)
     }
     const proposed = { state: 'proposed' as const, proposed_by: user_id, proposed_at: now }
     await writeVersion(tx, deps.keys, business_id, open.version, proposed)
     await notifyPolicyProposed(tx, deps, actor, members, open.version)
     await auditPolicy(tx, context, 'policy.proposed', publicationFactsOf(publishing))
-    return policyResponse(tx, context)
+    return policyResponse(tx, deps, context)
   },
 })
 
@@ -67,12 +67,12 @@ const saveDraftHandler = defineHandler('/approval/save-draft', {
     const names = namesOf(members)
     const detail = { version, old: tierTextsOf(before.tiers, names), new: tierTextsOf(tiers, names) }
     await auditPolicy(tx, context, 'policy.drafted', detail)
-    return policyResponse(tx, context)
+    return policyResponse(tx, deps, context)
   },
 })
 
 const discardDraftHandler = defineHandler('/approval/discard-draft', {
-  async run(tx, context, seen) {
+  async run(tx, context, seen, { deps }) {
     const { actor } = context
     const { members, open } = await loadOpenPolicy(tx, context)
     assertSeen(open, seen, 'draft')
@@ -82,7 +82,7 @@ const discardDraftHandler = defineHandler('/approval/discard-draft', {
       version: open.version,
       old: tierTextsOf(tiers, namesOf(members)),
     })
-    return policyResponse(tx, context)
+    return policyResponse(tx, deps, context)
   },
 })
 
@@ -96,7 +96,7 @@ const withdrawHandler = defineHandler('/approval/withdraw', {
     await writeVersion(tx, deps.keys, actor.business_id, open.version, draft)
     await notifyPolicyWithdrawn(tx, deps, actor, members, open.version)
     await auditPolicy(tx, context, 'policy.withdrawn', { version: open.version, proposed_by: open.proposed_by })
-    return policyResponse(tx, context)
+    return policyResponse(tx, deps, context)
   },
 })
 
@@ -104,9 +104,9 @@ const setSigningHandler = defineHandler('/approval/set-signing', {
   async run(tx, context, { passkeys }, { deps }) {
     const { business_id } = context.actor
     const { members } = await loadOpenPolicy(tx, context)
-    const before = await isPasskeySigningAllowed(tx, business_id)
+    const before = await isPasskeySigningAllowed(tx, deps, business_id)
     if (before === passkeys) return { passkeys }
-    await savePasskeySigning(tx, business_id, passkeys)
+    await saveApprovalSettings(tx, deps, business_id, { signs_by_passkey: passkeys })
     await notifySigningChanged(tx, deps, context.actor, members, passkeys)
     await auditPolicy(tx, context, 'policy.signing_changed', { old: { passkeys: before }, new: { passkeys } })
     return { passkeys }
@@ -114,13 +114,13 @@ const setSigningHandler = defineHandler('/approval/set-signing', {
 })
 
 const setRemindersHandler = defineHandler('/approval/set-reminders', {
-  async run(tx, context, { reminder_hours, escalation_hours, expiry_days }) {
+  async run(tx, context, { reminder_hours, escalation_hours, expiry_days }, { deps }) {
     const { business_id } = context.actor
     await loadOpenPolicy(tx, context)
     if (escalation_hours <= reminder_hours) throw new AppError('escalation_too_early', { field: 'escalation_hours' })
-    const before = await readReminders(tx, business_id)
+    const { signs_by_passkey: _, ...before } = await readApprovalSettings(tx, deps, business_id)
     const after = { reminder_hours, escalation_hours, expiry_days }
-    await saveReminders(tx, business_id, after)
+    await saveApprovalSettings(tx, deps, business_id, after)
     await auditPolicy(tx, context, 'policy.reminders_changed', { old: { ...before }, new: { ...after } })
     return after
   },

@@ -22,7 +22,9 @@ import {
   type VersionRow,
 } from './store.ts'
 
-export const policyHandler = defineHandler('/approval/policy', { run: (tx, context) => policyResponse(tx, context) })
+export const policyHandler = defineHandler('/approval/policy', {
+  run: (tx, context, _request, { deps }) => policyResponse(tx, deps, context),
+})
 
 export type PolicyContext = Pick<RequestContext, 'now' | 'address' | 'locale'> & { actor: PersonActor }
 interface SeenVersion {

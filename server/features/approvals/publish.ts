@@ -158,6 +158,6 @@ export const publishHandler = defineHandler('/approval/publish', {
     if (verdict.refusal !== null) throw new AppError(verdict.refusal)
     const change = await validatePolicyChange(tx, { business_id, formats: formatsForRequest(context) }, open, members)
     await publishOrDelay(tx, deps, context, { open, change, members, past }, verdict.wait)
-    return policyResponse(tx, context)
+    return policyResponse(tx, deps, context)
   },
 })

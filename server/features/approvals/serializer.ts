@@ -3,6 +3,7 @@ import { hasPermission } from '../../../contract/base/people/roles.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
+import type { MacDeps } from '../../rowMacs.ts'
 import {
   canPublishAloneFrom,
   canStopVersion,
@@ -12,7 +13,7 @@ import {
   readTeamHistory,
   type TeamHistory,
 } from './publication.ts'
-import { isPasskeySigningAllowed, readReminders } from './settingStore.ts'
+import { readApprovalSettings } from './settingStore.ts'
 import {
   defaultPolicy,
   listMembers,
@@ -92,14 +93,14 @@ function actionsOf(open: VersionWithTiers | undefined, past: TeamHistory, { user
 /** All data of the policy page. */
 export async function policyResponse(
   tx: Tx,
+  deps: MacDeps,
   { actor, now }: { actor: PersonActor; now: Date },
 ): Promise<PolicyResponse> {
   const { business_id, user_id } = actor
-  const [versions, members, reminders, passkeys] = await Promise.all([
+  const [versions, members, { signs_by_passkey, ...reminders }] = await Promise.all([
     listVersions(tx, business_id),
     listMembers(tx, business_id),
-    readReminders(tx, business_id),
-    isPasskeySigningAllowed(tx, business_id),
+    readApprovalSettings(tx, deps, business_id),
   ])
   const open = versions.find(({ state }) => openVersionStates.includes(state))
   const past = await readTeamHistory(tx, business_id, { now, open })
@@ -117,7 +118,7 @@ export async function policyResponse(
       may_approve: hasPermission(person.role, 'transfers.approve'),
     })),
     reminders,
-    signing: { passkeys },
+    signing: { passkeys: signs_by_passkey },
     history: earlier.map((row) => serializeVersion(row, members)),
   }
 }

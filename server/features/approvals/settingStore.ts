@@ -1,27 +1,40 @@
 import type { Tx } from '../../db/client.ts'
+import { isRowTrusted, type MacDeps, sealRow } from '../../rowMacs.ts'
 
-interface Reminders {
+export interface ApprovalSettings {
   reminder_hours: number
   escalation_hours: number
   /** Days after which a request that nobody decides on ends. */
   expiry_days: number
+  /** Whether a passkey may replace code and PIN; off until an admin allows it. */
+  signs_by_passkey: boolean
 }
-const remindersByDefault: Reminders = { reminder_hours: 4, escalation_hours: 24, expiry_days: 30 }
-
-export async function readReminders(tx: Tx, businessId: string): Promise<Reminders> {
-  const [row] = await tx<Reminders[]>`
-    select reminder_hours, escalation_hours, expiry_days from approval_settings where business_id = ${businessId}`
-  return row ?? remindersByDefault
-}
-
-export async function saveReminders(tx: Tx, businessId: string, reminders: Reminders): Promise<void> {
-  await tx`insert into approval_settings ${tx({ business_id: businessId, ...reminders })}
-    on conflict (business_id) do update set reminder_hours = excluded.reminder_hours, escalation_hours = excluded.escalation_hours,
-      expiry_days = excluded.expiry_days`
+const byDefault: ApprovalSettings = {
+  reminder_hours: 4,
+  escalation_hours: 24,
+  expiry_days: 30,
+  signs_by_passkey: false,
 }
 
-export const readExpiryDays = async (tx: Tx, businessId: string): Promise<number> =>
-  (await readReminders(tx, businessId)).expiry_days
+/** The defaults, if an admin has set nothing or the server did not write the row. */
+export async function readApprovalSettings(tx: Tx, deps: MacDeps, businessId: string): Promise<ApprovalSettings> {
+  const [row] = await tx<ApprovalSettings[]>`select * from approval_settings where business_id = ${businessId}`
+  if (!row || !isRowTrusted(deps, 'approval_settings', row)) return byDefault
+  const { reminder_hours, escalation_hours, expiry_days, signs_by_passkey } = row
+  return { reminder_hours, escalation_hours, expiry_days, signs_by_passkey }
+}
+
+export async function saveApprovalSettings(
+  tx: Tx,
+  deps: MacDeps,
+  businessId: string,
+  change: Partial<ApprovalSettings>,
+): Promise<void> {
+  await tx`select from approval_settings where business_id = ${businessId} for update`
+  const settings = { ...(await readApprovalSettings(tx, deps, businessId)), ...change }
+  const row = sealRow(deps.keys, 'approval_settings', { business_id: businessId, ...settings })
+  await tx`insert into approval_settings ${tx({ ...row })} on conflict (business_id) do update set ${tx({ ...row })}`
+}
 
 /** Records a reminder of this stage; false if it was sent before. */
 export async function saveReminderSent(
@@ -36,14 +49,5 @@ export async function saveReminderSent(
   return written.count === 1
 }
 
-/** Whether a passkey may replace code and PIN; off until an admin allows it. */
-export async function isPasskeySigningAllowed(tx: Tx, businessId: string): Promise<boolean> {
-  const [row] = await tx<{ signs_by_passkey: boolean }[]>`
-    select signs_by_passkey from approval_settings where business_id = ${businessId}`
-  return row?.signs_by_passkey ?? false
-}
-
-export async function savePasskeySigning(tx: Tx, businessId: string, isAllowed: boolean): Promise<void> {
-  await tx`insert into approval_settings (business_id, signs_by_passkey) values (${businessId}, ${isAllowed})
-    on conflict (business_id) do update set signs_by_passkey = excluded.signs_by_passkey`
-}
+export const isPasskeySigningAllowed = async (tx: Tx, deps: MacDeps, businessId: string): Promise<boolean> =>
+  (await readApprovalSettings(tx, deps, businessId)).signs_by_passkey

@@ -47,7 +47,7 @@ export const stopHandler = defineHandler('/approval/stop', {
     assertSeen(open, seen, 'proposed', 'waiting')
     if (!isHere || !canStopVersion(past, open, actor.user_id)) throw new AppError('policy_stop_not_yours')
     await stopVersion(tx, deps, { ...actor, now, address }, open)
-    return policyResponse(tx, context)
+    return policyResponse(tx, deps, context)
   },
 })
 

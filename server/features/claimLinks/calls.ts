@@ -126,7 +126,7 @@ async function saveClaimAnswers(
   const key = verifiedKey(transfer, step)
   const label = `answers of ${key.kind} ${key.country} ${key.account_number} of ${key.business_id}`
   const sealed_answers = encryptText(deps.keys.kek, label, JSON.stringify(answers))
-  await saveRecipientVerification(tx, { ...key, sealed_answers, verified_at: deps.now() })
+  await saveRecipientVerification(tx, deps.keys, { ...key, sealed_answers, verified_at: deps.now() })
 }
 
 const completeRecipientStepHandler = defineHandler('/transfer/complete-recipient-step', {

@@ -71,7 +71,7 @@ export async function spendApproval(
 ): Promise<void> {
   await Promise.all([
     spendChallenge(tx, deps, signature),
-    isByPasskey(signature) ? assertPasskeySigningAllowed(tx, context.actor.business_id) : null,
+    isByPasskey(signature) ? assertPasskeySigningAllowed(tx, deps, context.actor.business_id) : null,
   ])
 }
 

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { Tx } from '../../db/client.ts'
-import { readExpiryDays } from '../approvals/settingStore.ts'
+import type { MacDeps } from '../../rowMacs.ts'
+import { readApprovalSettings } from '../approvals/settingStore.ts'
 import type { Decidable } from './eligibility.ts'
 import type { AnySubject } from './engine.ts'
 import { findRequest, insertRequest, listEarlierRequests, type RequestParts, type RequestRow } from './requestStore.ts'
@@ -30,10 +31,11 @@ interface NewRequest extends Pick<RequestRow, 'business_id' | 'kind' | 'seen_id'
 
 /** Keeps what is put to those who decide. Call it when a request, or another version of it, begins to wait. */
 export async function openRequest(
-  { tx, at }: { tx: Tx; at: Date },
+  { tx, at, deps }: { tx: Tx; at: Date; deps: MacDeps },
   { object, follows = null, until = null, ...asked }: NewRequest,
 ): Promise<void> {
-  const longest = new Date(at.getTime() + (await readExpiryDays(tx, asked.business_id)) * dayMs)
+  const { expiry_days } = await readApprovalSettings(tx, deps, asked.business_id)
+  const longest = new Date(at.getTime() + expiry_days * dayMs)
   const expires_at = until !== null && until < longest ? until : longest
   const { id: object_id, version, payload_digest, maker_ids } = object
   const row = { ...asked, object_id, version, payload_digest, maker_ids, requested_at: at, expires_at }

@@ -3,6 +3,7 @@ import { type AuditEvent, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import type { MacDeps } from '../../rowMacs.ts'
 import { isPasskeySigningAllowed } from '../approvals/settingStore.ts'
 import { digestProof } from '../factors/passkeys.ts'
 import { checkPin } from '../factors/pin.ts'
@@ -65,8 +66,8 @@ export async function checkSignature(
   return verified
 }
 
-export async function assertPasskeySigningAllowed(tx: Tx, businessId: string): Promise<void> {
-  if (!(await isPasskeySigningAllowed(tx, businessId))) throw new AppError('passkey_signing_off')
+export async function assertPasskeySigningAllowed(tx: Tx, deps: MacDeps, businessId: string): Promise<void> {
+  if (!(await isPasskeySigningAllowed(tx, deps, businessId))) throw new AppError('passkey_signing_off')
 }
 
 /** Whether a passkey signed; it counts only while the business allows it. */
@@ -151,7 +152,7 @@ export async function spendSignature<Row>(
   subject: SignedSubject<Row>,
   { signature, row }: Omit<Signed<Row>, 'purpose'>,
 ): Promise<void> {
-  if (isByPasskey(signature)) await assertPasskeySigningAllowed(tx, by.actor.business_id)
+  if (isByPasskey(signature)) await assertPasskeySigningAllowed(tx, deps, by.actor.business_id)
   await spendChallenge(tx, deps, signature)
   await savePasskeySignature(tx, by, subject, { signature, purpose: 'pay', row })
 }

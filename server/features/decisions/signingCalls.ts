@@ -97,7 +97,7 @@ export const defineSigning = <Request>({ scopeOf, permissionsOf, load }: Signing
   requestPasskey: {
     async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }) {
       const user = await findSigner(tx, { deps, context }, permissionsOf(request))
-      await assertPasskeySigningAllowed(tx, context.actor.business_id)
+      await assertPasskeySigningAllowed(tx, deps, context.actor.business_id)
       const { digestsAt } = await load(tx, { deps, context }, request)
       const scope = scopeOf(request)
       return requestPasskeySignature(tx, deps, {

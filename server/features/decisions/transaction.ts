@@ -2,11 +2,12 @@ import type { ActorIdentity, PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { createPipeline, type Pipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
+import type { MacDeps } from '../../rowMacs.ts'
 
 /** Context of a transaction that changes something; statements are added to `pipeline` in the order in which they must run. */
 export interface TransitionTx {
   tx: Tx
-  deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>
+  deps: MacDeps & Pick<Deps, 'newId' | 'randomBytes'>
   pipeline: Pipeline
   at: Date
   actor: ActorIdentity

@@ -64,7 +64,7 @@ export const createKeyHandler = defineHandler('/openapi/create-key', {
       last_used_at: null,
       last_address: '',
     }
-    await insertKey(tx, row)
+    await insertKey(tx, deps.keys, row)
     const kept = await findKey(tx, business_id, id)
     if (!kept) throw new Error('the key was not stored')
     const { name, mode, scopes, addresses } = row
@@ -97,7 +97,7 @@ export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
     const algorithm = old.public_key === null ? 'hmac-sha256' : 'ed25519'
     const { secret, ...material } = createKeyMaterial(deps, id, { algorithm, public_key: request.public_key })
     const { owner_name: _name, owner_role: _role, owner_ended_at: _ended, ...same } = old
-    await insertKey(tx, {
+    await insertKey(tx, deps.keys, {
       ...same,
       ...material,
       id,
@@ -109,7 +109,7 @@ export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
     })
     const overlapEnd = new Date(now.getTime() + request.overlap_hours * hourMs)
     const { expires_at } = old
-    await replaceKey(tx, old, now, expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd)
+    await replaceKey(tx, deps.keys, old, now, expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd)
     const kept = await findKey(tx, business_id, id)
     if (!kept) throw new Error('the key was not stored')
     const detail = { replaces: old.id, overlap_hours: request.overlap_hours }

@@ -6,6 +6,7 @@ import type { ApiKeyActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
+import { isRowTrusted, type MacDeps } from '../../rowMacs.ts'
 import { lockKeyForUse, type OwnedKeyRow } from './store.ts'
 
 type KeyResponse = CallResult<'/openapi/keys'>['items'][number]
@@ -100,11 +101,13 @@ export function assertKeyQuota(keys: number): void {
 /** The key may still do this: it was checked before the transaction, and may have been revoked or narrowed since. */
 export async function assertKeyStillValid(
   tx: Tx,
+  deps: MacDeps,
   { actor, now, address }: { actor: ApiKeyActor; now: Date; address: string },
   scope: ApiScope,
 ): Promise<void> {
   const row = await lockKeyForUse(tx, actor.business_id, actor.api_key_id)
-  if (row === undefined || keyStateOf(row, now) !== 'live' || !isAddressAllowed(row.addresses, address))
+  const isTrusted = row !== undefined && isRowTrusted(deps, 'api_keys', row)
+  if (!isTrusted || keyStateOf(row, now) !== 'live' || !isAddressAllowed(row.addresses, address))
     throw new AppError('api_signature_invalid', { values: { reason: keyRefusal } })
   if (!effectiveScopes(row.scopes, row.owner_role).includes(scope))
     throw new AppError('api_scope_missing', { values: { scope } })

@@ -4,7 +4,11 @@ import type { Role } from '../../../contract/base/people/roles.ts'
 import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { Reader, Sql, Tx } from '../../db/client.ts'
 import { defineList, fromDay, toDay } from '../../db/list.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { sealChange, sealRow } from '../../rowMacs.ts'
 import type { RowOf } from '../../serialize.ts'
+
+type SealKeys = Pick<Keys, 'pepper'>
 
 export interface ApiKeyRow {
   id: string
@@ -46,13 +50,17 @@ export async function findKey(tx: Tx, businessId: string, id: string): Promise<O
   return row
 }
 
-export const insertKey = (tx: Tx, row: ApiKeyRow) => tx`insert into api_keys ${tx({ ...row })}`
+export const insertKey = (tx: Tx, keys: SealKeys, row: ApiKeyRow) =>
+  tx`insert into api_keys ${tx({ ...sealRow(keys, 'api_keys', row) })}`
 
+/** Without its MAC a key stays revoked, whatever its columns say. */
 export const revokeKey = (tx: Tx, { business_id, id }: ApiKeyRow, now: Date) =>
-  tx`update api_keys set revoked_at = ${now} where business_id = ${business_id} and id = ${id}`
+  tx`update api_keys set revoked_at = ${now}, seal = null where business_id = ${business_id} and id = ${id}`
 
-export const replaceKey = (tx: Tx, { business_id, id }: ApiKeyRow, now: Date, expiresAt: Date) =>
-  tx`update api_keys set replaced_at = ${now}, expires_at = ${expiresAt} where business_id = ${business_id} and id = ${id}`
+export const replaceKey = (tx: Tx, keys: SealKeys, row: ApiKeyRow, now: Date, expiresAt: Date) => {
+  const changed = sealChange(keys, 'api_keys', row, { replaced_at: now, expires_at: expiresAt })
+  return tx`update api_keys set ${tx({ ...changed })} where business_id = ${row.business_id} and id = ${row.id}`
+}
 
 /** Valid keys of a business, and the replaced ones among them. Locks the keys of the business. */
 export async function countLiveKeys(tx: Tx, businessId: string, now: Date): Promise<{ own: number; replaced: number }> {

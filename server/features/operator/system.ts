@@ -10,6 +10,7 @@ import { mailSubject } from '../../i18n/mails.ts'
 import { listFailedJobs, retryJob } from '../../jobs/failedJobs.ts'
 import { hashRecipient, loggedMails } from '../../jobs/mailLogStore.ts'
 import { redactSecrets } from '../../log.ts'
+import type { Keys } from '../../ports/keys.ts'
 import type { Settings } from '../../settings.ts'
 import { staffLines } from '../audit/store.ts'
 import { shiftSessions } from '../session/store.ts'
@@ -27,21 +28,21 @@ export function readAdvanceMs(text: string): number | null {
 }
 
 /** Sessions move in the same transaction, so that no call in between finds one idle. */
-async function moveClock(tx: Tx, ms: number): Promise<void> {
+async function moveClock(tx: Tx, keys: Pick<Keys, 'pepper'>, ms: number): Promise<void> {
   await addAhead(tx, ms)
-  await shiftSessions(tx, ms)
+  await shiftSessions(tx, keys, ms)
 }
 
 /** Skips time, only in the sandbox; returns the new time. Server processes notice it within a second. */
 export function advanceClock(
   sql: Sql,
   { profile }: Pick<Settings, 'profile'>,
-  { ms, staff, outsideNow }: { ms: number; staff: string; outsideNow: () => Date },
+  { ms, staff, outsideNow, keys }: { ms: number; staff: string; outsideNow: () => Date; keys: Pick<Keys, 'pepper'> },
 ): Promise<Date> {
   if (profile !== 'sandbox') throw new Error('Time can be skipped only in the sandbox')
   if (!Number.isSafeInteger(ms) || ms <= 0 || ms > advanceMsMax) throw new Error('Time advances by hours or days')
   return sql.begin(async (tx) => {
-    await moveClock(tx, ms)
+    await moveClock(tx, keys, ms)
     const at = new Date(outsideNow().getTime() + (await readAheadMs(tx)))
     await bindBusiness(tx, noBusiness)
     await appendAudit(tx, {
@@ -72,7 +73,7 @@ export async function followClock(url: string): Promise<void> {
 const advanceSandboxClock = defineHandler('/staff/clock/advance', {
   async run(tx, context, { hours, reason }, { deps }) {
     if (deps.settings.profile !== 'sandbox') throw new AppError('not_found')
-    await moveClock(tx, hours * hourMs)
+    await moveClock(tx, deps.keys, hours * hourMs)
     const detail = { hours, reason }
     await auditPlatform(tx, context, {
       action: 'clock.advanced',

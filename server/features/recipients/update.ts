@@ -49,7 +49,7 @@ async function requestChange(
   const follows = await findRefusedChange(tx, business_id, id)
   await insertChange(tx, { ...change, seal: changeMac(deps.keys, change) })
   await openRequest(
-    { tx, at: now },
+    { tx, at: now, deps },
     {
       business_id,
       kind: 'recipient_change',

@@ -31,7 +31,7 @@ export async function issuePasswordLink(
   const { lifeMs, template, path } = kinds[kind]
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
   await voidLinks(tx, { user_id: user.id, kinds: [kind], now })
-  await insertLink(tx, {
+  await insertLink(tx, deps.keys, {
     id: deps.newId(),
     business_id: user.business_id,
     user_id: user.id,

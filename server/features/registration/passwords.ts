@@ -30,7 +30,7 @@ async function requirePasswordLink(
   by: { kind: LinkKind; token: string },
 ): Promise<LinkRow> {
   await countFormTry(deps, 'password link', address)
-  const link = await findLink(deps.sql, { kind: by.kind, token_hash: hashLinkToken(deps, by.token), now })
+  const link = await findLink(deps.sql, deps, { kind: by.kind, token_hash: hashLinkToken(deps, by.token), now })
   if (link === null) throw new AppError('password_link_invalid')
   return link
 }
@@ -84,7 +84,7 @@ async function setPasswordByLink(
   { address, now }: LinkRequest,
   { link, kind, token, password_hash }: { kind: LinkKind; token: string } & NewPassword,
 ): Promise<void> {
-  if (!(await spendLink(tx, { id: link.id, kind, token_hash: hashLinkToken(deps, token), now })))
+  if (!(await spendLink(tx, deps, { id: link.id, kind, token_hash: hashLinkToken(deps, token), now })))
     throw new AppError('password_link_invalid')
   await bindBusiness(tx, link.business_id)
   const { email, full_name, language, business_id, user_id } = link

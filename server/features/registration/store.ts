@@ -2,6 +2,8 @@ import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { Role } from '../../../contract/base/people/roles.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { isRowTrusted, type MacDeps, sealRow } from '../../rowMacs.ts'
 import type { SendGuard } from '../factors/guardStore.ts'
 
 export interface RegistrationRow {
@@ -116,11 +118,12 @@ interface NewLink {
   expires_at: Date
 }
 
-export const insertLink = (tx: Tx, row: NewLink) => tx`insert into password_links ${tx({ ...row })}`
+export const insertLink = (tx: Tx, keys: Pick<Keys, 'pepper'>, row: NewLink) =>
+  tx`insert into password_links ${tx({ ...sealRow(keys, 'password_links', row) })}`
 
-/** Of one kind, or of both. */
+/** Of one kind, or of both. Without its MAC a link stays void, whatever its columns say. */
 export const voidLinks = (tx: Tx, by: { user_id: string; kinds: readonly LinkKind[]; now: Date }) => tx`
-  update password_links set expires_at = ${by.now}
+  update password_links set expires_at = ${by.now}, seal = null
   where user_id = ${by.user_id} and kind = any(${[...by.kinds]}) and used_at is null and expires_at > ${by.now}`
 
 /** The person a link is for. */
@@ -144,24 +147,28 @@ const liveLink = (sql: Reader, by: { kind: LinkKind; token_hash: string; now: Da
   join businesses b on b.id = l.business_id
   where l.token_hash = ${by.token_hash} and l.kind = ${by.kind} and l.used_at is null and l.expires_at > ${by.now}`
 
-/** Checks without spending; null if it is unknown, expired, used, or no longer this person's. */
+/** Checks without spending; null if it is unknown, expired, used, no longer this person's, or not what the server wrote. */
 export async function findLink(
   sql: Reader,
+  deps: MacDeps,
   by: { kind: LinkKind; token_hash: string; now: Date },
 ): Promise<LinkRow | null> {
-  const [row] = await sql<LinkRow[]>`
-    select l.id, l.business_id, l.user_id, l.expires_at, u.email, u.full_name, u.user_name, b.name as company_name, u.language, u.role
+  const [row] = await sql<(LinkRow & { stored: object })[]>`
+    select to_jsonb(l) as stored, l.id, l.business_id, l.user_id, l.expires_at, u.email, u.full_name, u.user_name, b.name as company_name, u.language, u.role
     ${liveLink(sql, by)}`
-  return row ?? null
+  if (row === undefined) return null
+  const { stored, ...link } = row
+  return isRowTrusted(deps, 'password_links', stored) ? link : null
 }
 
 /** Spends it; false if another request was quicker. */
 export async function spendLink(
   tx: Tx,
+  deps: MacDeps,
   by: { id: string; kind: LinkKind; token_hash: string; now: Date },
 ): Promise<boolean> {
-  const rows = await tx`
-    update password_links set used_at = ${by.now}
-    where id in (select l.id ${liveLink(tx, by)} for update of l) returning id`
-  return rows.length === 1
+  const [row] = await tx<{ id: string }[]>`select l.* ${liveLink(tx, by)} for update of l`
+  if (row === undefined || !isRowTrusted(deps, 'password_links', row)) return false
+  await tx`update password_links set used_at = ${by.now}, seal = null where id = ${row.id}`
+  return true
 }

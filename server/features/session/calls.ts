@@ -86,8 +86,8 @@ const confirm = defineHandler('/account/confirm', {
     if (pin !== undefined) await checkPin(deps, context, pin)
     else if (password !== undefined) await confirmPassword(deps, context, password)
   },
-  async run(tx, { actor, now }) {
-    await markConfirmed(tx, actor.session_id_hash, now)
+  async run(tx, { actor, now }, _request, { deps }) {
+    await markConfirmed(tx, deps.keys, actor.session_id_hash, now)
     return { until: new Date(now.getTime() + limits.confirmationLifeMs) }
   },
 })

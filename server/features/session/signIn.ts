@@ -176,7 +176,7 @@ async function startSession(
   const owner = { business_id: user.business_id, user_id: user.id }
   const seen = { device_id, address, user_agent: userAgent, is_beyond_mail }
   const row = { id: deps.newId(), id_hash: hashToken(token), ...owner, ...seen }
-  await insertSession(tx, row, now)
+  await insertSession(tx, deps.keys, row, now)
   await bindBusiness(tx, user.business_id)
   await auditSession(tx, context, owner, 'session.login', { method })
   return token

@@ -1,6 +1,14 @@
 import type { Reader, Tx } from '../../db/client.ts'
 import { notifyPerson } from '../../db/notifyPerson.ts'
 import { AppError } from '../../errors.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { isRowIntact, sealChange, sealRow } from '../../rowMacs.ts'
+
+type SealKeys = Pick<Keys, 'pepper'>
+
+/** An ended session loses its MAC, so that clearing `ended_at` does not bring it back. */
+const ending = (tx: Tx, { now, reason }: { now: Date; reason: string }) =>
+  tx`ended_at = ${now}, end_reason = ${reason}, seal = null`
 
 interface SessionRow {
   id_hash: string
@@ -16,14 +24,12 @@ interface SessionOwner {
   user_id: string
 }
 
-export const insertSession = (tx: Tx, row: SessionRow & SessionOwner, now: Date) => tx`
-  insert into sessions (id_hash, id, business_id, user_id, device_id, address, user_agent, is_beyond_mail, created_at,
-    last_seen_at)
-  values (${row.id_hash}, ${row.id}, ${row.business_id}, ${row.user_id}, ${row.device_id}, ${row.address}, ${row.user_agent},
-    ${row.is_beyond_mail}, ${now}, ${now})`
-
-export const insertStaffSession = (tx: Tx, row: SessionRow & { staff_id: string }, now: Date) =>
-  tx`insert into sessions ${tx({ ...row, created_at: now, last_seen_at: now })}`
+export const insertSession = (
+  tx: Tx,
+  keys: SealKeys,
+  row: SessionRow & (SessionOwner | { staff_id: string }),
+  now: Date,
+) => tx`insert into sessions ${tx({ ...sealRow(keys, 'sessions', { ...row, created_at: now, last_seen_at: now }) })}`
 
 /** Returns their hashes. */
 export async function closeSessionsOfStaff(
@@ -31,7 +37,7 @@ export async function closeSessionsOfStaff(
   by: { staff_id: string; reason: string; now: Date },
 ): Promise<string[]> {
   const rows = await tx<{ id_hash: string }[]>`
-    update sessions set ended_at = ${by.now}, end_reason = ${by.reason} where staff_id = ${by.staff_id} and ended_at is null
+    update sessions set ${ending(tx, by)} where staff_id = ${by.staff_id} and ended_at is null
     returning id_hash`
   return rows.map((row) => row.id_hash)
 }
@@ -44,7 +50,7 @@ export async function hasSignedInBefore(sql: Reader, userId: string): Promise<bo
 export async function closeSession(tx: Tx, idHash: string, reason: string, now: Date): Promise<void> {
   const ended = await tx<SessionOwner[]>`
     with ended as (
-      update sessions set ended_at = ${now}, end_reason = ${reason} where id_hash = ${idHash} and ended_at is null
+      update sessions set ${ending(tx, { reason, now })} where id_hash = ${idHash} and ended_at is null
       returning business_id, user_id
     )
     select business_id, user_id from ended where user_id is not null`
@@ -62,17 +68,35 @@ export async function closeSessionsOfUser(
       where user_id = ${by.user_id} and ended_at is null and id_hash is distinct from ${by.except}
       order by id_hash for update
     )
-    update sessions s set ended_at = ${by.now}, end_reason = ${by.reason} from locked where s.id_hash = locked.id_hash
+    update sessions s set ${ending(tx, by)} from locked where s.id_hash = locked.id_hash
     returning s.id_hash, s.business_id, s.user_id`
   for (const person of rows) notifyPerson(tx, person)
   return rows.map((row) => row.id_hash)
 }
 
-export const updateSessionLastSeen = (sql: Reader, sessionHash: string, now: Date) =>
-  sql`update sessions set last_seen_at = ${now} where id_hash = ${sessionHash} and ended_at is null and last_seen_at < ${now}`
+interface StoredSession {
+  id_hash: string
+  last_seen_at: Date
+  created_at: Date
+  seal: string | null
+}
 
-export const markConfirmed = (tx: Tx, sessionHash: string, now: Date) =>
-  tx`update sessions set confirmed_at = ${now} where id_hash = ${sessionHash}`
+/** Changes nothing if the row was changed since it was read. */
+export function updateSessionLastSeen({ sql, keys }: { sql: Reader; keys: SealKeys }, read: object, now: Date) {
+  const { id_hash, seal: before } = read as StoredSession
+  const { last_seen_at, seal } = sealChange(keys, 'sessions', read, { last_seen_at: now })
+  return sql`
+    update sessions set last_seen_at = ${last_seen_at}, seal = ${seal}
+    where id_hash = ${id_hash} and seal = ${before} and last_seen_at < ${now}`
+}
+
+export async function markConfirmed(tx: Tx, keys: SealKeys, sessionHash: string, now: Date): Promise<void> {
+  const [row] = await tx<StoredSession[]>`
+    select * from sessions where id_hash = ${sessionHash} and ended_at is null for no key update`
+  if (row === undefined) return
+  const changed = sealChange(keys, 'sessions', row, { confirmed_at: now })
+  await tx`update sessions set ${tx({ ...changed })} where id_hash = ${sessionHash}`
+}
 
 export async function findSessionStart(sql: Reader, sessionHash: string): Promise<Date> {
   const [row] = await sql<{ created_at: Date }[]>`select created_at from sessions where id_hash = ${sessionHash}`
@@ -106,17 +130,29 @@ export async function closeSessionOfUser(
   by: { user_id: string; id: string; reason: string; now: Date },
 ): Promise<string | null> {
   const [row] = await tx<({ id_hash: string } & SessionOwner)[]>`
-    update sessions set ended_at = ${by.now}, end_reason = ${by.reason}
+    update sessions set ${ending(tx, by)}
     where id = ${by.id} and user_id = ${by.user_id} and ended_at is null returning id_hash, business_id, user_id`
   if (row) notifyPerson(tx, row)
   return row?.id_hash ?? null
 }
 
 /** Shifts sessions in the transaction that moves the sandbox's clock, so that a jump ends none of them. */
-export const shiftSessions = (tx: Tx, ms: number) =>
-  tx`update sessions set created_at = created_at + make_interval(secs => ${ms}::float8 / 1000),
-      last_seen_at = last_seen_at + make_interval(secs => ${ms}::float8 / 1000)
-    where ended_at is null`
+export async function shiftSessions(tx: Tx, keys: SealKeys, ms: number): Promise<void> {
+  const later = (time: Date) => new Date(time.getTime() + ms)
+  const rows = await tx<StoredSession[]>`
+    select * from sessions where ended_at is null order by id_hash for no key update`
+  const shifted = rows
+    .filter((row) => isRowIntact(keys, 'sessions', row))
+    .map((row) => {
+      const times = { created_at: later(row.created_at), last_seen_at: later(row.last_seen_at) }
+      return { id_hash: row.id_hash, ...sealChange(keys, 'sessions', row, times) }
+    })
+  await tx`
+    update sessions s set created_at = n.created_at, last_seen_at = n.last_seen_at, seal = n.seal
+    from jsonb_to_recordset(${tx.json(shifted)}::jsonb)
+      as n(id_hash text, created_at timestamptz, last_seen_at timestamptz, seal text)
+    where s.id_hash = n.id_hash`
+}
 
 /** Whether the person with this user name or address has signed in from this device. */
 export async function isKnownDevice(sql: Reader, by: { token_hash: string; name: string }): Promise<boolean> {

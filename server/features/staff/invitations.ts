@@ -59,7 +59,7 @@ async function endStaffSessions(tx: Tx, staffId: string, reason: string, now: Da
 
 async function writeInvitation(tx: Tx, deps: ManagingDeps, staffId: string): Promise<string> {
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
-  await saveInvitation(tx, {
+  await saveInvitation(tx, deps.keys, {
     staff_id: staffId,
     token_hash: hashToken(token),
     sealed_seed: encryptSeed(deps, staffId, generateTotpSeed(deps.randomBytes)),
@@ -108,7 +108,7 @@ export async function endStaff(tx: Tx, deps: ManagingDeps, email: string, by: st
 export const readInvitation = defineHandler('/staff/open-invitation', {
   prepare: async (deps, { address }) => void (await countFormTry(deps, 'staff invitation', address)),
   async run(tx, { now, host }, { token }, { deps }) {
-    const invited = await findInvitation(tx, hashToken(token), now)
+    const invited = await findInvitation(tx, deps, hashToken(token), now)
     if (invited === null) throw new AppError('staff_link_invalid')
     const { staff_id: id, email, full_name, role, passkey_challenge: challenge, expires_at } = invited
     const secret = decryptSeed(deps, id, invited.sealed_seed)
@@ -141,7 +141,7 @@ async function parseFactor(deps: Deps, invited: Invited, { otp, passkey }: Submi
 export const acceptInvitation = defineHandler('/staff/accept-invitation', {
   async prepare(deps, { now, address }, given) {
     await countFormTry(deps, 'staff invitation', address)
-    const invited = await findInvitation(deps.sql, hashToken(given.token), now)
+    const invited = await findInvitation(deps.sql, deps, hashToken(given.token), now)
     if (invited === null) throw new AppError('staff_link_invalid')
     await assertStrongPassword(given.password, [invited.full_name, invited.email])
     const factor = await parseFactor(deps, invited, given, now)
@@ -151,7 +151,7 @@ export const acceptInvitation = defineHandler('/staff/accept-invitation', {
   },
   async run(tx, { now, address }, _given, { deps, prepared: { invited, password_hash, step, made } }) {
     const { staff_id } = invited
-    if (!(await spendInvitation(tx, invited.token_hash))) throw new AppError('staff_link_invalid')
+    if (!(await spendInvitation(tx, invited))) throw new AppError('staff_link_invalid')
     const sealed_seed = made === null ? invited.sealed_seed : null
     await replaceSecrets(tx, deps.keys, staff_id, { password_hash, sealed_seed, last_step: step })
     if (made !== null) await insertStaffPasskey(tx, deps.keys, { ...made, id: deps.newId(), staff_id, created_at: now })

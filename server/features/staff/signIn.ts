@@ -14,7 +14,7 @@ import { hashSecret, hashToken, verifySecret } from '../../secrets.ts'
 import { passkeyRequestOptions, verifyPasskey } from '../factors/passkeys.ts'
 import { totpStepOfSealed } from '../factors/proofs.ts'
 import { countSignInTry, countWindowTry, normalizeSignInName } from '../session/signIn.ts'
-import { closeSession, findSessionStart, insertStaffSession } from '../session/store.ts'
+import { closeSession, findSessionStart, insertSession } from '../session/store.ts'
 import { auditStaff } from './audit.ts'
 import {
   countChallengeTry,
@@ -136,7 +136,7 @@ export async function beginSession(
   if (actor?.kind === 'staff') await closeSession(tx, actor.session_id_hash, 'login', now)
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
   const seen = { device_id, address, user_agent: userAgent, is_beyond_mail: true }
-  await insertStaffSession(tx, { id: deps.newId(), id_hash: hashToken(token), staff_id, ...seen }, now)
+  await insertSession(tx, deps.keys, { id: deps.newId(), id_hash: hashToken(token), staff_id, ...seen }, now)
   effects.setSessionCookie = token
   effects.repeatRefusal = 'sign_in_lost'
   await revokeChannel(tx, context)

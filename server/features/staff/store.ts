@@ -2,7 +2,7 @@ import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { SignOnResult } from '../../ports/signOn.ts'
-import { isRowIntact, sealChange, sealRow } from '../../rowMacs.ts'
+import { isRowIntact, isRowTrusted, type MacDeps, sealChange, sealRow } from '../../rowMacs.ts'
 import type { PasskeyRow } from '../factors/store.ts'
 
 type SealKeys = Pick<Keys, 'pepper'>
@@ -75,23 +75,29 @@ interface InvitationRow {
   expires_at: Date
 }
 
-export const saveInvitation = (tx: Tx, row: InvitationRow) => tx`
-  insert into staff_invitations ${tx({ ...row })} on conflict (staff_id) do update set token_hash = excluded.token_hash,
-    sealed_seed = excluded.sealed_seed, passkey_challenge = excluded.passkey_challenge, expires_at = excluded.expires_at`
+export const saveInvitation = (tx: Tx, keys: SealKeys, row: InvitationRow) => tx`
+  insert into staff_invitations ${tx({ ...sealRow(keys, 'staff_invitations', row) })} on conflict (staff_id) do update set token_hash = excluded.token_hash,
+    sealed_seed = excluded.sealed_seed, passkey_challenge = excluded.passkey_challenge, expires_at = excluded.expires_at,
+    seal = excluded.seal`
 
-export type Invited = Pick<StaffRow, 'email' | 'full_name' | 'role'> & InvitationRow
+export type Invited = Pick<StaffRow, 'email' | 'full_name' | 'role' | 'seal'> & InvitationRow
 
-export async function findInvitation(sql: Reader, tokenHash: string, now: Date): Promise<Invited | null> {
+export async function findInvitation(
+  sql: Reader,
+  deps: MacDeps,
+  tokenHash: string,
+  now: Date,
+): Promise<Invited | null> {
   const [row] = await sql<Invited[]>`
-    select i.staff_id, i.token_hash, i.sealed_seed, i.passkey_challenge, i.expires_at, m.email, m.full_name, m.role
+    select i.seal, i.staff_id, i.token_hash, i.sealed_seed, i.passkey_challenge, i.expires_at, m.email, m.full_name, m.role
     from staff_invitations i join staff m on m.id = i.staff_id and m.ended_at is null
     where i.token_hash = ${tokenHash} and i.expires_at > ${now}`
-  return row ?? null
+  return row && isRowTrusted(deps, 'staff_invitations', row) ? row : null
 }
 
-/** False if another request was quicker. */
-export async function spendInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
-  const { count } = await tx`delete from staff_invitations where token_hash = ${tokenHash}`
+/** False if another request was quicker, or the row is no longer the one that was checked. */
+export async function spendInvitation(tx: Tx, { token_hash, seal }: Invited): Promise<boolean> {
+  const { count } = await tx`delete from staff_invitations where token_hash = ${token_hash} and seal = ${seal}`
   return count === 1
 }
 

@@ -44,7 +44,7 @@ import { type TransferRow, transferViewOf } from './transferRow.ts'
 const signingWaysHandler = defineHandler('/transfer/signing-ways', {
   async run(tx, { actor, now }, _request, { deps }) {
     const [isAllowed, from] = await Promise.all([
-      isPasskeySigningAllowed(tx, actor.business_id),
+      isPasskeySigningAllowed(tx, deps, actor.business_id),
       readFirstSigningTime(tx, deps.keys, actor.user_id),
     ])
     if (!isAllowed) return { passkey: 'off', passkey_from: null }

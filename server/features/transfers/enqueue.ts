@@ -3,8 +3,9 @@ import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { cancelJob, enqueue } from '../../jobs/enqueue.ts'
+import type { MacDeps } from '../../rowMacs.ts'
 import { recordWebhookEvent } from '../../webhookEvents.ts'
-import { readReminders } from '../approvals/settingStore.ts'
+import { readApprovalSettings } from '../approvals/settingStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** Jobs of one transfer; `jobs.ts` defines them. */
@@ -48,8 +49,8 @@ export const remindApprovalTask = 'remind_approval'
 
 const reminderKey = (transfer: Named, stage: ReminderStage) => `${stage}:${transfer.id}`
 
-export async function enqueueReminders(tx: Tx, transfer: Named, from: Date): Promise<void> {
-  const hours = await readReminders(tx, transfer.business_id)
+export async function enqueueReminders(tx: Tx, deps: MacDeps, transfer: Named, from: Date): Promise<void> {
+  const hours = await readApprovalSettings(tx, deps, transfer.business_id)
   await Promise.all(
     reminderStages.map((stage) =>
       enqueue(

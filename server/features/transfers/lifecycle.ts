@@ -103,7 +103,7 @@ export function transitionTransfer(work: TransitionTx, transfer: TransferRow, mo
     pipeline.send(enqueueTransferExpiry(tx, moved, moved.rate_held_until))
   if (isIncomingMethod(moved.payment_method)) pipeline.send(updatePaymentInstruction(work, moved))
   if (move.to === transferStatus.awaiting_approval) {
-    pipeline.send(enqueueReminders(tx, moved, at))
+    pipeline.send(enqueueReminders(tx, work.deps, moved, at))
     pipeline.send(openTransferRequest(work, moved))
   }
   if (transfer.status === transferStatus.awaiting_approval) {

@@ -135,7 +135,7 @@ async function loadPayoutOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bo
   const { transfer, payout } = open
   // Before the first call that may reach a rail; the recipient's step enqueues the order again.
   if (awaitsRecipient(transfer)) return null
-  const step = payout.bound_at === null ? await findOpenRecipientStep(tx, transfer) : null
+  const step = payout.bound_at === null ? await findOpenRecipientStep(tx, deps, transfer) : null
   if (step !== null) {
     await beginRecipientWait(tx, deps, transfer, payout, step)
     return null

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { localTimeValue, moneyValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { lockAvailableBalance } from '../../ledger/post.ts'
+import { isRowTrusted, type MacDeps } from '../../rowMacs.ts'
 import { keyedHash } from '../../secrets.ts'
 import type { PaymentTx } from '../decisions/transaction.ts'
 import { canContinuePayout } from './block.ts'
@@ -73,20 +74,15 @@ export async function sendClaimLink(
     },
     secretPath: `/business/recipient-step?language=${pageLanguages[step.language]}&code=${token}`,
   })
-  await saveClaimLinkSent(tx, wait, { token_hash: hashOf(deps, secret), sent_to: email })
+  await saveClaimLinkSent(tx, deps.keys, wait, { token_hash: hashOf(deps, secret), sent_to: email })
 }
 
 /** The same refusal for a link that never existed, is used, has expired or was replaced. Binds the transaction to its business. */
-export async function requireClaimLink(
-  tx: Tx,
-  deps: Pick<Deps, 'keys'>,
-  token: string,
-  now: Date,
-): Promise<RecipientWaitRow> {
+export async function requireClaimLink(tx: Tx, deps: MacDeps, token: string, now: Date): Promise<RecipientWaitRow> {
   const bytes = Buffer.from(token, 'base64url')
   const businessId = uuidOf(bytes.subarray(0, idBytes))
   await bindBusiness(tx, businessId)
-  const wait = await findRecipientWaitByToken(tx, businessId, hashOf(deps, bytes.subarray(idBytes)))
+  const wait = await findRecipientWaitByToken(tx, deps, businessId, hashOf(deps, bytes.subarray(idBytes)))
   if (wait === null || wait.expires_at.getTime() <= now.getTime()) throw new AppError('recipient_link_invalid')
   return wait
 }
@@ -114,9 +110,13 @@ export const verifiedKey = (transfer: TransferRow, { kind }: RecipientStep) => (
 })
 
 /** The open step of its recipient; null if the payment may continue. */
-export async function findOpenRecipientStep(tx: Tx, transfer: TransferRow): Promise<RecipientStep | null> {
+export async function findOpenRecipientStep(
+  tx: Tx,
+  deps: MacDeps,
+  transfer: TransferRow,
+): Promise<RecipientStep | null> {
   const step = recipientStepOf(transfer)
-  return step === null || (await isRecipientVerified(tx, verifiedKey(transfer, step))) ? null : step
+  return step === null || (await isRecipientVerified(tx, deps, verifiedKey(transfer, step))) ? null : step
 }
 
 /** Renews the order's MAC after a transition of its transfer. The previous MAC was verified in the same transaction. */
@@ -148,7 +148,7 @@ export async function beginRecipientWait(
   const moved = transitionTransfer(work, transfer, { to: waitingStatus[step.kind] })
   renewPayoutMac(work, moved, payout)
   const wait = { business_id, transfer_id, link_id: deps.newId(), kind: step.kind, expires_at }
-  work.pipeline.send(insertRecipientWait(tx, wait))
+  work.pipeline.send(insertRecipientWait(tx, deps.keys, wait))
   work.pipeline.send(enqueueRecipientLapse(tx, transfer, expires_at))
   work.pipeline.send(notifyRecipientWait(work, moved, expires_at))
   await work.pipeline.done()
@@ -176,6 +176,7 @@ export async function lockRecipientWait(
   ])
   const wait = transfer && awaitsRecipient(transfer) ? await findRecipientWait(tx, named) : null
   if (!transfer || !payout || wait === null || wait.ended_at !== null) return null
+  if (!isRowTrusted(deps, 'recipient_waits', wait)) return null
   return (await canContinuePayout(tx, deps, named, transfer, payout)) ? { transfer, payout, wait } : null
 }
 

@@ -13,7 +13,8 @@ export interface AuthState {
   session: SessionState
   /** Present if the session is valid. */
   actor: Actor | null
-  lastSeenAt: Date | null
+  /** When the session was last used, with its row; null for a key. */
+  seen: { at: Date; row: object } | null
   /** When PIN or password was last re-entered in the session. */
   confirmedAt: Date | null
   isVerified: boolean

@@ -42,11 +42,9 @@ async function executePermitted(
   const call: Call = calls[path]
   authorize(call, standing, context.now)
   if (call.effect === 'change' && idem === '') throw new AppError('input_invalid', { field: 'idem' })
-  const { lastSeenAt, actor } = standing
-  const sinceMs = lastSeenAt === null ? 0 : context.now.getTime() - lastSeenAt.getTime()
-  if ((actor?.kind === 'person' || actor?.kind === 'staff') && !call.background && sinceMs > touchAfterMs) {
-    await updateSessionLastSeen(deps.sql, actor.session_id_hash, context.now)
-  }
+  const { seen } = standing
+  if (seen !== null && !call.background && context.now.getTime() - seen.at.getTime() > touchAfterMs)
+    await updateSessionLastSeen(deps, seen.row, context.now)
   // TypeScript cannot narrow the table by path: the row of a path takes that path's request.
   return executeCall(deps, { ...asked, handler: handlers[path] as AnyHandler<ServedPath> })
 }

@@ -126,7 +126,7 @@ async function changeOnce(
     const { actor } = context
     const asked: Call = calls[call.path]
     if (actor?.kind === 'api_key' && asked.audience === 'api_key')
-      await assertKeyStillValid(tx, { ...context, actor }, asked.scope)
+      await assertKeyStillValid(tx, deps, { ...context, actor }, asked.scope)
     const result = await runHandler(deps, call, tx, prepared, effects)
     const text = successText(asked, result, context.locale)
     sendAhead(storeResponse(tx, key, effects.repeatRefusal ?? text))

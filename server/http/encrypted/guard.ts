@@ -7,7 +7,6 @@ import type { Suite } from '../../../contract/crypto/handshake.ts'
 import type { RequestHead } from '../../../contract/crypto/message.ts'
 import type { Actor } from '../../actor.ts'
 import type { Sql } from '../../db/client.ts'
-import type { Deps } from '../../deps.ts'
 import type { CoolingOffColumns } from '../../features/factors/rules.ts'
 import { isRowTrusted, type MacDeps } from '../../rowMacs.ts'
 import type { Settings } from '../../settings.ts'
@@ -37,9 +36,10 @@ interface GuardRow extends CoolingOffColumns {
   role: Role
   format_style: FormatStyle
   time_zone: string | null
-  /** The rows of the person and of the member of staff, to check their MACs. */
+  /** The rows of the person, the member of staff and the session, to check their MACs. */
   person_row: object | null
   staff_row: object | null
+  session_row: object | null
   /** The person's seat has ended, or is locked. */
   user_ended_at: Date | null
   is_verified: number
@@ -60,7 +60,7 @@ export const encryptedChannel = 'sealed'
 
 export const replayKeyOf = ({ kid, seq }: Pick<Claimed, 'kid' | 'seq'>): string => `${kid}.${seq}`
 
-type GuardDeps = Pick<Deps, 'sql' | 'keys' | 'log' | 'metrics'>
+type GuardDeps = MacDeps
 
 export interface GuardQuery {
   /** Empty without a cookie. */
@@ -77,6 +77,7 @@ const readRow = (sql: Sql, envelope: Claimed, { sessionHash, idem }: GuardQuery)
     s.business_id, s.user_id, s.staff_id, m.full_name as staff_name, m.role as staff_role, m.ended_at as staff_ended_at, s.ended_at, s.created_at as session_began_at, s.last_seen_at,
     s.confirmed_at, u.full_name, u.role, u.format_style, u.time_zone, coalesce(u.ended_at, u.locked_at, b.locked_at) as user_ended_at, u.factor_changed_at, u.mail_reset_of,
     u.mail_reset_until, b.is_verified, to_jsonb(u) as person_row, to_jsonb(m) as staff_row,
+    to_jsonb(s) as session_row,
     i.payload_hash as kept_hash, i.reply as kept_answer, i.channel as kept_channel,
     i.replay_key as kept_replay_key, r.replay_key is not null as is_refused
   from channels c
@@ -100,8 +101,10 @@ export interface Guarded extends AuthState {
 /** Session time-outs: idle and absolute. */
 export type SessionLife = Pick<Settings, 'sessionIdleMs' | 'sessionMaxMs'>
 
-/** A role or an address that the server did not write is not believed. */
-const isActorTrusted = (deps: MacDeps, { person_row, staff_row }: GuardRow): boolean =>
+/** A session, a role or an address that the server did not write is not believed. */
+const isActorTrusted = (deps: MacDeps, { session_row, person_row, staff_row }: GuardRow): boolean =>
+  session_row !== null &&
+  isRowTrusted(deps, 'sessions', session_row) &&
   (person_row === null || isRowTrusted(deps, 'users', person_row)) &&
   (staff_row === null || isRowTrusted(deps, 'staff', staff_row))
 
@@ -159,7 +162,7 @@ export async function authenticateChannel(
     wrappedKeys: row.wrapped_keys,
     session: state,
     actor: isLive ? actorOf(row, query.sessionHash) : null,
-    lastSeenAt: isLive ? row.last_seen_at : null,
+    seen: isLive && row.session_row !== null ? { at: row.last_seen_at, row: row.session_row } : null,
     confirmedAt: row.confirmed_at,
     holds: row,
     isVerified: row.is_verified === verificationStatus.verified,

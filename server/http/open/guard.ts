@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { ed25519Key, effectiveScopes, isAddressAllowed, keyRefusal, keyStateOf } from '../../features/openapi/rules.ts'
 import { decryptApiSecret } from '../../features/openapi/secrets.ts'
 import { type OwnedKeyRow, updateKeyLastUsed } from '../../features/openapi/store.ts'
-import { isRowTrusted } from '../../rowMacs.ts'
+import { isRowTrusted, type MacDeps } from '../../rowMacs.ts'
 import type { AuthState } from '../core/authorize.ts'
 import type { StoredResponse } from '../core/idempotency.ts'
 import { type ClaimedSignature, isSignedBy, SignatureFault } from './signature.ts'
@@ -13,6 +13,7 @@ import { type ClaimedSignature, isSignedBy, SignatureFault } from './signature.t
 interface GuardRow extends OwnedKeyRow {
   is_verified: number
   owner_row: object
+  key_row: object
   kept_hash: string | null
   kept_reply: string
   kept_channel: string
@@ -33,7 +34,7 @@ export const replayKeyOf = ({ keyId, nonce }: ClaimedSignature): string =>
 const readRow = ({ sql }: Pick<Deps, 'sql'>, claimed: ClaimedSignature, path: string, idem: string | null) => sql<
   GuardRow[]
 >`
-  select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at, b.locked_at) as owner_ended_at, b.is_verified, to_jsonb(u) as owner_row,
+  select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at, b.locked_at) as owner_ended_at, b.is_verified, to_jsonb(u) as owner_row, to_jsonb(k) as key_row,
     i.payload_hash as kept_hash, i.reply as kept_reply, i.channel as kept_channel, i.replay_key as kept_replay_key,
     r.replay_key is not null as is_refused, f.payload_hash as refused_hash
   from api_keys k
@@ -53,7 +54,7 @@ export interface Guarded extends AuthState {
 
 /** Requires a known, valid key, an allowed address and a correct signature; all failures get the same refusal. */
 export async function authenticateKey(
-  deps: Pick<Deps, 'sql' | 'keys' | 'settings' | 'log' | 'metrics'>,
+  deps: MacDeps & Pick<Deps, 'settings'>,
   claimed: ClaimedSignature,
   { path, idem, address }: { path: string; idem: string | null; address: string },
   now: Date,
@@ -62,7 +63,7 @@ export async function authenticateKey(
   if (!uuid.test(claimed.keyId)) throw refused()
   const [row] = await readRow(deps, claimed, path, idem)
   if (row === undefined || keyStateOf(row, now) !== 'live' || !isAddressAllowed(row.addresses, address)) throw refused()
-  if (!isRowTrusted(deps, 'users', row.owner_row)) throw refused()
+  if (!isRowTrusted(deps, 'users', row.owner_row) || !isRowTrusted(deps, 'api_keys', row.key_row)) throw refused()
   // Sandbox keys are invalid on a production server.
   if (row.mode === 'sandbox' && deps.settings.profile !== 'sandbox') throw refused()
   const key =
@@ -83,7 +84,7 @@ export async function authenticateKey(
       scopes: effectiveScopes(row.scopes, row.owner_role),
       owner: { user_id: row.owner_id, full_name: row.owner_name },
     },
-    lastSeenAt: null,
+    seen: null,
     confirmedAt: null,
     isVerified: row.is_verified === verificationStatus.verified,
     refusedHash: row.refused_hash,

@@ -2,13 +2,19 @@ import { tablesOf } from '../reading/slice.ts'
 import type { Check } from './check.ts'
 import { faultsIn, type MacRow } from './macs.ts'
 
-/** C16: who people and staff are, what they may do, their passkeys, delegations, and the approval policies are what the server wrote. */
+/** C16: who people and staff are, what they may do, their passkeys, delegations, and the settings and policies of approvals are what the server wrote. */
 
-export const personTables = ['users', 'staff', 'passkeys', 'staff_passkeys', 'approval_delegations'] as const
+export const personTables = [
+  'users',
+  'staff',
+  'passkeys',
+  'staff_passkeys',
+  'approval_delegations',
+  'approval_settings',
+] as const
 export type PersonTable = (typeof personTables)[number]
 
-const isOfBusiness = (table: PersonTable): boolean =>
-  table === 'users' || table === 'passkeys' || table === 'approval_delegations'
+const isOfBusiness = (table: PersonTable): boolean => table !== 'staff' && table !== 'staff_passkeys'
 
 export const checkRows =
   (table: PersonTable): Check =>

@@ -60,6 +60,7 @@ export const walks = {
       users: ofBusiness('users'),
       passkeys: ofBusiness('passkeys'),
       approval_delegations: ofBusiness('approval_delegations'),
+      approval_settings: ofBusiness('approval_settings'),
       approval_versions: ofBusiness('approval_versions'),
     },
     rows: 500,

@@ -58,7 +58,7 @@ export async function signInStaff(server: TestServer, role: StaffRole, name: str
       const standing = {
         session: 'live',
         actor,
-        lastSeenAt: null,
+        seen: null,
         confirmedAt: null,
         isVerified: false,
         holds,

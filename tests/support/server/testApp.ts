@@ -148,7 +148,7 @@ async function runCall(
     select factor_changed_at, mail_reset_of, mail_reset_until from users where id = ${person.id}`
   if (holds === undefined) throw new Error('the person does not exist')
   const { actor, now } = context
-  const standing = { session: 'live', actor, lastSeenAt: null, confirmedAt: now, isVerified: true, holds } as const
+  const standing = { session: 'live', actor, seen: null, confirmedAt: now, isVerified: true, holds } as const
   authorize(call, standing, now)
   const { replyText } = await executeCall(deps, {
     path,

@@ -38,7 +38,7 @@ const runDue = () => runJobs(desk.server.database, desk.server.deps, createTasks
 async function skip(hours: number): Promise<void> {
   const { deps } = desk.server
   const moved = new Promise<void>((resolve) => clock.onMove(resolve))
-  const how = { ms: hours * hourMs, staff: 'Ayu', outsideNow: deps.outsideNow }
+  const how = { ms: hours * hourMs, staff: 'Ayu', outsideNow: deps.outsideNow, keys: deps.keys }
   await advanceClock(deps.sql, deps.settings, how)
   await moved
   await refreshRates(deps)
@@ -159,7 +159,7 @@ it('The clock survives a restart, never goes back, and moves each job once', asy
 
 it('The clock advances in the sandbox only, by hours or days, and by a year at most', async () => {
   const { deps } = desk.server
-  const how = { ms: hourMs, staff: 'Ayu', outsideNow: deps.outsideNow }
+  const how = { ms: hourMs, staff: 'Ayu', outsideNow: deps.outsideNow, keys: deps.keys }
   expect(() => advanceClock(deps.sql, { profile: 'production' }, how)).toThrow('only in the sandbox')
   for (const ms of [0, -hourMs, 0.5, Number.NaN, 367 * 24 * hourMs])
     expect(() => advanceClock(deps.sql, deps.settings, { ...how, ms })).toThrow('hours or days')
@@ -172,7 +172,7 @@ it('Sessions move in the transaction that moves the clock, so that no call in be
   const seenAt = async () =>
     (await sql()<{ last_seen_at: Date }[]>`select last_seen_at from sessions where id_hash = 'open'`)[0]?.last_seen_at
   const before = await seenAt()
-  await advanceClock(deps.sql, deps.settings, { ms: hourMs, staff: 'Ayu', outsideNow: deps.outsideNow })
+  await advanceClock(deps.sql, deps.settings, { ms: hourMs, staff: 'Ayu', outsideNow: deps.outsideNow, keys: deps.keys })
   expect((await seenAt())?.getTime()).toBe((before?.getTime() ?? 0) + hourMs)
   await follow()
 })

@@ -154,7 +154,7 @@ describe('T49 mail to strangers', () => {
   })
 
   it('A business that is not verified sends no invitations', () => {
-    const standing = { session: 'live', actor: { kind: 'person', ...admin() }, lastSeenAt: null, isVerified: false }
+    const standing = { session: 'live', actor: { kind: 'person', ...admin() }, seen: null, isVerified: false }
     for (const path of ['/team/invite', '/team/reinvite'] as const)
       expect(() => authorize(calls[path], standing as never, desk.server.clock.now())).toThrow('business_not_verified')
   })

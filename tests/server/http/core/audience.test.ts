@@ -48,7 +48,7 @@ function refusalOf(call: Call, standing: Partial<AuthState>): string | null {
     const usual = {
       session: 'live',
       actor: null,
-      lastSeenAt: null,
+      seen: null,
       confirmedAt: null,
       isVerified: true,
       holds,
