@@ -133,6 +133,18 @@ export function isRowTrusted(deps: MacDeps, table: CoveredTable, row: object): b
   return isIntact
 }
 
+/** The refusal to change a row that the server did not write; `dispatch` reports it. */
+export class AlteredRow extends AppError {
+  readonly table: CoveredTable
+  readonly row: object
+
+  constructor(table: CoveredTable, row: object) {
+    super('changed_since_seen', { log: `${table} ${(row as StoredRow).id}: the MAC of the row is wrong` })
+    this.table = table
+    this.row = row
+  }
+}
+
 /** The change, with the MAC of the row after it. Refuses a row that the server did not write. */
 export function sealChange<Change extends object>(
   keys: Pick<Keys, 'pepper'>,
@@ -140,8 +152,7 @@ export function sealChange<Change extends object>(
   row: object,
   change: Change,
 ): Change & { seal: string } {
-  if (!isRowIntact(keys, table, row))
-    throw new AppError('changed_since_seen', { log: `${table} ${(row as StoredRow).id}: the MAC of the row is wrong` })
+  if (!isRowIntact(keys, table, row)) throw new AlteredRow(table, row)
   return { ...change, seal: rowMac(keys, table, { ...row, ...change }) }
 }
 

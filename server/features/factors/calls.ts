@@ -119,7 +119,7 @@ export const getPasskeyOptions = defineHandler('/account/get-passkey-options', {
     const row = await lockChallenge(tx, challenge_id)
     const isOpen = row?.purpose === 'login' && row.device_id === device_id && !row.used_at && row.expires_at > now
     if (!row || !isOpen) throw new AppError('otp_expired', { field: 'otp' })
-    const known = await listPasskeys(tx, deps.keys, row.user_id)
+    const known = await listPasskeys(tx, deps, row.user_id)
     if (known.length === 0) throw new AppError('passkey_refused')
     const { challenge, options } = await passkeyRequestOptions(deps, host, known)
     await setPasskeyChallenge(tx, challenge_id, challenge)
@@ -132,7 +132,7 @@ export const startPasskey = defineHandler('/account/start-passkey', {
   async run(tx, context, _request, { deps, prepared }) {
     await spendChallenge(tx, deps, prepared)
     const user = await requireUser(tx, context.actor.user_id)
-    const known = await listPasskeys(tx, deps.keys, user.id)
+    const known = await listPasskeys(tx, deps, user.id)
     if (known.length >= passkeysMax) throw new AppError('passkeys_full')
     const { challenge, options } = await passkeyCreationOptions(deps, context.host, user, known)
     const { id } = await beginSetup(tx, deps, context, 'passkey', challenge)
@@ -149,7 +149,7 @@ export const confirmPasskey = defineHandler('/account/confirm-passkey', {
     const user = await requireUser(tx, actor.user_id)
     await finishSetup(tx, setup_id, now)
     await beginFactorChange(tx, deps.keys, user, now, false)
-    const known = await listPasskeys(tx, deps.keys, user.id)
+    const known = await listPasskeys(tx, deps, user.id)
     if (known.length >= passkeysMax) throw new AppError('passkeys_full')
     const row = { ...made, id: deps.newId(), name, created_at: now, last_used_at: null }
     if (!(await insertPasskey(tx, deps.keys, ownerOf(user), row))) throw new AppError('passkey_refused')
@@ -159,7 +159,7 @@ export const confirmPasskey = defineHandler('/account/confirm-passkey', {
       passkey: row.id,
       key: keyDigest(made.public_key),
     })
-    return factorsResponse(tx, deps.keys, user, now)
+    return factorsResponse(tx, deps, user, now)
   },
 })
 
@@ -169,7 +169,7 @@ export const renamePasskey = defineHandler('/account/rename-passkey', {
     const old = await setPasskeyName(tx, user.id, id, name)
     if (old === null) throw new AppError('not_found')
     await auditFactor(tx, user, context, 'factor.passkey_renamed', { old, new: name })
-    return factorsResponse(tx, deps.keys, user, context.now)
+    return factorsResponse(tx, deps, user, context.now)
   },
 })
 
@@ -184,13 +184,13 @@ export const removePasskey = defineHandler('/account/remove-passkey', {
     if (old === null) throw new AppError('not_found')
     await notifyFactorChange(tx, deps, user, context, 'remove_passkey', { old, new: null })
     await revokeChannelsOfSessions(tx, [actor.session_id_hash], now)
-    return factorsResponse(tx, deps.keys, await requireUser(tx, user.id), now)
+    return factorsResponse(tx, deps, await requireUser(tx, user.id), now)
   },
 })
 
 const getFactors = defineHandler('/account/get-factors', {
   run: async (tx, { actor, now }, _request, { deps }) =>
-    factorsResponse(tx, deps.keys, await requireUser(tx, actor.user_id), now),
+    factorsResponse(tx, deps, await requireUser(tx, actor.user_id), now),
 })
 
 const changes = { email: 'use_email', authenticator: 'use_authenticator' } as const
@@ -204,11 +204,11 @@ const setPrimaryFactor = defineHandler('/account/set-primary-factor', {
     if (primary === 'authenticator' && (await findAuthenticator(tx, user.id)) === null) {
       throw new AppError('authenticator_missing')
     }
-    if (user.primary_factor === primary) return factorsResponse(tx, deps.keys, user, now)
+    if (user.primary_factor === primary) return factorsResponse(tx, deps, user, now)
     await changePrimary(tx, deps.keys, user, primary, now)
     await notifyFactorChange(tx, deps, user, context, changes[primary], { old: user.primary_factor, new: primary })
     await revokeChannelsOfSessions(tx, [actor.session_id_hash], now)
-    return factorsResponse(tx, deps.keys, await requireUser(tx, user.id), now)
+    return factorsResponse(tx, deps, await requireUser(tx, user.id), now)
   },
 })
 

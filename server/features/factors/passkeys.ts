@@ -20,6 +20,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { readClientData } from '../../passkeySignature.ts'
+import type { MacDeps } from '../../rowMacs.ts'
 import type { MailedUser } from '../people/store.ts'
 import { insertChallenge } from './otpChallengeStore.ts'
 import { passkeySignsFrom, passkeysAbleToSign } from './rules.ts'
@@ -200,8 +201,8 @@ interface SignatureRequest {
 }
 
 /** When the first of a person's passkeys can sign; null if there is none. */
-export async function readFirstSigningTime(tx: Tx, keys: Deps['keys'], userId: string): Promise<Date | null> {
-  const [oldest] = await listPasskeys(tx, keys, userId)
+export async function readFirstSigningTime(tx: Tx, deps: MacDeps, userId: string): Promise<Date | null> {
+  const [oldest] = await listPasskeys(tx, deps, userId)
   return oldest ? passkeySignsFrom(oldest) : null
 }
 
@@ -212,7 +213,7 @@ export async function requestPasskeySignature(
   { user, purpose, object_digest, device_id, host, digestsAt }: SignatureRequest,
 ): Promise<{ challenge_id: string; options: Record<string, unknown> }> {
   const now = deps.now()
-  const known = passkeysAbleToSign(await listPasskeys(tx, deps.keys, user.id), now)
+  const known = passkeysAbleToSign(await listPasskeys(tx, deps, user.id), now)
   if (known.length === 0) throw new AppError('passkey_too_new')
   const id = deps.newId()
   const signed_digests = digestsAt(now)

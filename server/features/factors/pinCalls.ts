@@ -7,6 +7,7 @@ import { type CallResult, defineHandler } from '../../handler.ts'
 import { assertHashRoom } from '../../hashThreads.ts'
 import { revokeChannelsOfSessions } from '../../http/encrypted/channelStore.ts'
 import { timeValue } from '../../i18n/textValues.ts'
+import type { MacDeps } from '../../rowMacs.ts'
 import { verifySecret } from '../../secrets.ts'
 import { notify } from '../notices/notify.ts'
 import {
@@ -64,21 +65,21 @@ export async function savePin(
 }
 
 /** Start of the factor that the person used; null for one that needs only their mailbox. */
-async function factorSince(tx: Tx, keys: Deps['keys'], userId: string, proof: Proof): Promise<Date | null> {
+async function factorSince(tx: Tx, deps: MacDeps, userId: string, proof: Proof): Promise<Date | null> {
   if (proof.method === 'authenticator') return (await findAuthenticator(tx, userId))?.confirmed_at ?? null
   if (proof.method !== 'passkey') return null
-  return (await listPasskeys(tx, keys, userId)).find(({ id }) => id === proof.id)?.created_at ?? null
+  return (await listPasskeys(tx, deps, userId)).find(({ id }) => id === proof.id)?.created_at ?? null
 }
 
 /** Whether the proof needs more than the person's mailbox: a factor older than the reset by mail. */
 export async function provesMoreThanMailbox(
   tx: Tx,
-  keys: Deps['keys'],
+  deps: MacDeps,
   user: UserRow,
   proof: Proof,
   now: Date,
 ): Promise<boolean> {
-  const since = await factorSince(tx, keys, user.id, proof)
+  const since = await factorSince(tx, deps, user.id, proof)
   const isHeld = user.mail_reset_until !== null && user.mail_reset_until > now
   return since !== null && (!isHeld || (user.mail_reset_since !== null && since < user.mail_reset_since))
 }
@@ -182,8 +183,8 @@ export const resetPin = defineHandler('/account/reset-pin', {
     await spendChallenge(tx, deps, prepared.verified)
     const user = await requireUser(tx, actor.user_id)
     const isSure =
-      (await provesMoreThanMailbox(tx, deps.keys, user, prepared.verified.proof, now)) ||
-      (await isSessionProvedBeyondMail(tx, actor.session_id_hash))
+      (await provesMoreThanMailbox(tx, deps, user, prepared.verified.proof, now)) ||
+      (await isSessionProvedBeyondMail(tx, deps, actor.session_id_hash))
     if (isSure) await endResetCoolingOff(tx, deps.keys, user, context)
     else await beginResetCoolingOff(tx, deps, user, 'pin_reset')
     return savePin(tx, deps, context, prepared, 'security.pin_reset')

@@ -212,7 +212,7 @@ export async function verifySignIn(
   const { passkey_challenge } = counted
   const signed =
     passkey_challenge && given.passkey
-      ? await verifyPasskey(deps, passkey_challenge, await listPasskeys(deps.sql, deps.keys, user_id), given.passkey)
+      ? await verifyPasskey(deps, passkey_challenge, await listPasskeys(deps.sql, deps, user_id), given.passkey)
       : null
   if (signed === null) return refuseTry(deps, use.id, new AppError('passkey_refused'))
   return returnTry(deps, use.id, counted, { method: 'passkey', ...signed })
@@ -234,7 +234,7 @@ export async function verifyPasskeySignature(
 ): Promise<SignedChallenge> {
   const counted = await countChallengeTryOf(deps, use)
   const { passkey_challenge, signed_digests, sent_at, user_id } = counted
-  const known = passkeysAbleToSign(await listPasskeys(deps.sql, deps.keys, user_id), deps.now())
+  const known = passkeysAbleToSign(await listPasskeys(deps.sql, deps, user_id), deps.now())
   const signed =
     counted.method === 'passkey' && passkey_challenge !== null
       ? await verifyPasskey(deps, passkey_challenge, known, response)

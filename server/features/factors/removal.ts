@@ -93,7 +93,7 @@ export const requestFactorRemoval = defineHandler('/account/request-factor-remov
     if (await insertRemoval(tx, user, deps.newId(), now)) {
       await notifyFactorChange(tx, deps, user, context, 'removal_requested', {})
     }
-    return factorsResponse(tx, deps.keys, user, now)
+    return factorsResponse(tx, deps, user, now)
   },
 })
 
@@ -107,6 +107,6 @@ export const withdrawFactorRemoval = defineHandler('/account/withdraw-factor-rem
       await closeRemoval(tx, open.id, 'withdrawn', null, now)
       await notifyFactorChange(tx, deps, user, context, 'removal_withdrawn', { old: open.status, new: 'withdrawn' })
     }
-    return factorsResponse(tx, deps.keys, user, now)
+    return factorsResponse(tx, deps, user, now)
   },
 })

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/client.ts'
 import type { CallResult } from '../../handler.ts'
-import type { Keys } from '../../ports/keys.ts'
+import type { MacDeps } from '../../rowMacs.ts'
 import type { UserRow } from '../people/store.ts'
 import { findOpenRemoval } from './guardStore.ts'
 import { removalEarliestAt, serializeCoolingOff } from './rules.ts'
@@ -9,14 +9,14 @@ import { countRecoveryCodes, findAuthenticator, listPasskeys } from './store.ts'
 /** The state of a person's factors. */
 export async function factorsResponse(
   sql: Reader,
-  keys: Pick<Keys, 'pepper'>,
+  deps: MacDeps,
   user: UserRow,
   now: Date,
 ): Promise<CallResult<'/account/get-factors'>> {
   const [app, codes, passkeys, removal] = await Promise.all([
     findAuthenticator(sql, user.id),
     countRecoveryCodes(sql, user.id),
-    listPasskeys(sql, keys, user.id),
+    listPasskeys(sql, deps, user.id),
     findOpenRemoval(sql, user),
   ])
   return {

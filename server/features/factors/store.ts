@@ -1,7 +1,7 @@
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { isRowIntact, sealChange, sealRow } from '../../rowMacs.ts'
+import { isRowTrusted, type MacDeps, sealChange, sealRow } from '../../rowMacs.ts'
 
 export interface Owner {
   business_id: string
@@ -150,11 +150,11 @@ export interface PasskeyRow {
 type SealKeys = Pick<Keys, 'pepper'>
 
 /** The person's passkeys, without any that the server did not add. */
-export async function listPasskeys(sql: Reader, keys: SealKeys, userId: string): Promise<PasskeyRow[]> {
+export async function listPasskeys(sql: Reader, deps: MacDeps, userId: string): Promise<PasskeyRow[]> {
   const rows = await sql<PasskeyRow[]>`
     select business_id, user_id, id, credential_id, public_key, counter, transports, name, created_at, last_used_at, removed_at, seal
     from passkeys where user_id = ${userId} and removed_at is null order by created_at, id`
-  return rows.filter((row) => isRowIntact(keys, 'passkeys', row))
+  return rows.filter((row) => isRowTrusted(deps, 'passkeys', row))
 }
 
 /** False if this credential is registered already. */
@@ -207,7 +207,7 @@ export async function spendPasskeyCounter(
 }
 
 /** Whether the session was started with more than a mailbox. */
-export async function isSessionProvedBeyondMail(sql: Reader, sessionHash: string): Promise<boolean> {
-  const [row] = await sql`select 1 from sessions where id_hash = ${sessionHash} and is_beyond_mail`
-  return row !== undefined
+export async function isSessionProvedBeyondMail(sql: Reader, deps: MacDeps, sessionHash: string): Promise<boolean> {
+  const [row] = await sql<{ is_beyond_mail: boolean }[]>`select * from sessions where id_hash = ${sessionHash}`
+  return row !== undefined && isRowTrusted(deps, 'sessions', row) && row.is_beyond_mail
 }

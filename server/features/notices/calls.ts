@@ -112,7 +112,7 @@ function leftOf({ created_at, last_seen_at }: { created_at: Date; last_seen_at: 
 /** The person's unread notices and session. The cursor changes with each new or newly read notice, in whatever order they are committed. */
 async function readNoticeState(tx: Tx, deps: Deps, actor: PersonActor): Promise<NoticeState> {
   const [times, unread, rows] = await Promise.all([
-    findSessionTimes(tx, actor.session_id_hash),
+    findSessionTimes(tx, deps, actor.session_id_hash),
     countUnread(tx, actor),
     listNotices(tx, actor, { size: 1, number: 1 }),
   ])

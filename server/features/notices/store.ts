@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/inlineNumbers.ts'
 import { notifyPerson } from '../../db/notifyPerson.ts'
 import type { TextValue } from '../../i18n/textValues.ts'
+import { isRowTrusted, type MacDeps } from '../../rowMacs.ts'
 
 export interface Owner {
   business_id: string
@@ -98,12 +99,13 @@ export async function countUnread(tx: Tx, owner: Owner): Promise<number> {
 /** When the session was last used; null if it has ended, or its person has left the team. */
 export async function findSessionTimes(
   sql: Reader,
+  deps: MacDeps,
   sessionHash: string,
 ): Promise<{ created_at: Date; last_seen_at: Date } | null> {
   const [row] = await sql<{ created_at: Date; last_seen_at: Date }[]>`
-    select s.created_at, s.last_seen_at from sessions s join users u on u.business_id = s.business_id and u.id = s.user_id
+    select s.* from sessions s join users u on u.business_id = s.business_id and u.id = s.user_id
     where s.id_hash = ${sessionHash} and s.ended_at is null and u.ended_at is null`
-  return row ?? null
+  return row !== undefined && isRowTrusted(deps, 'sessions', row) ? row : null
 }
 
 /** False if it belongs to another person. */

@@ -9,7 +9,7 @@ import { countHit, returnHit } from '../../http/core/rateLimitStore.ts'
 import { revokeChannel } from '../../http/encrypted/channelStore.ts'
 import { ipPrefixOf } from '../../ipPrefix.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { isRowIntact } from '../../rowMacs.ts'
+import { isRowTrusted } from '../../rowMacs.ts'
 import { hashSecret, hashToken, keyedHash, verifySecret } from '../../secrets.ts'
 import { notifyRecoveryCodeUsed } from '../factors/notices.ts'
 import { endResetCoolingOff, provesMoreThanMailbox } from '../factors/pinCalls.ts'
@@ -149,8 +149,7 @@ export async function checkPassword(deps: Deps, given: SignInAttempt & { passwor
   const owner = { kind: 'password', id: user?.id ?? '' } as const
   const isRight = await verifySecret(deps.keys.pepper, owner, given.password, kept ?? nobody)
   if (user === null || kept === null || !isRight) throw new AppError('wrong_credentials')
-  if (!isRowIntact(deps.keys, 'users', user))
-    throw new AppError('wrong_credentials', { log: `the row of person ${user.id} was changed outside the server` })
+  if (!isRowTrusted(deps, 'users', user)) throw new AppError('wrong_credentials')
   await giveBack()
   // Revealed only after the correct password.
   if (user.is_locked) throw new AppError('seat_locked')
@@ -213,7 +212,7 @@ export const signInHandler = defineHandler('/account/login', {
     await spendChallenge(tx, deps, prepared)
     const user = await requireUser(tx, prepared.user_id)
     const { method } = prepared.proof
-    const is_beyond_mail = await provesMoreThanMailbox(tx, deps.keys, user, prepared.proof, context.now)
+    const is_beyond_mail = await provesMoreThanMailbox(tx, deps, user, prepared.proof, context.now)
     await bindBusiness(tx, user.business_id)
     if (method === 'recovery_code') await notifyRecoveryCodeUsed(tx, deps, user)
     await signIn(tx, deps, context, { user, effects, method, is_beyond_mail })

@@ -9,7 +9,7 @@ import { type CallResult, defineHandler, type SideEffects } from '../../handler.
 import { assertHashRoom } from '../../hashThreads.ts'
 import { returnHit } from '../../http/core/rateLimitStore.ts'
 import { revokeChannel } from '../../http/encrypted/channelStore.ts'
-import { isRowIntact } from '../../rowMacs.ts'
+import { isRowTrusted } from '../../rowMacs.ts'
 import { hashSecret, hashToken, verifySecret } from '../../secrets.ts'
 import { passkeyRequestOptions, verifyPasskey } from '../factors/passkeys.ts'
 import { totpStepOfSealed } from '../factors/proofs.ts'
@@ -37,7 +37,7 @@ export async function requestStaffFactor(
 ): Promise<CallResult<'/staff/start-login'>> {
   const asked =
     staff.sealed_seed === null
-      ? await passkeyRequestOptions(deps, host, await listStaffPasskeys(tx, deps.keys, staff.id))
+      ? await passkeyRequestOptions(deps, host, await listStaffPasskeys(tx, deps, staff.id))
       : null
   const id = deps.newId()
   const expires_at = new Date(now.getTime() + limits.otpLifeMs)
@@ -79,7 +79,7 @@ async function parseSubmittedFactor(
     return step === null ? null : { step: BigInt(step) }
   }
   if (passkeyChallenge === null || passkey === undefined) return null
-  const known = await listStaffPasskeys(deps.sql, deps.keys, staff.id)
+  const known = await listStaffPasskeys(deps.sql, deps, staff.id)
   const read = await verifyPasskey(deps, passkeyChallenge, known, passkey)
   return read === null ? null : { passkey_id: read.id, counter: read.counter }
 }
@@ -170,8 +170,7 @@ async function checkStaffPassword(
   const owner = { kind: 'password', id: staff?.id ?? '' } as const
   const isRight = await verifySecret(deps.keys.pepper, owner, password, kept ?? nobody)
   if (staff === null || kept === null || !isRight) throw new AppError('wrong_credentials')
-  if (!isRowIntact(deps.keys, 'staff', staff))
-    throw new AppError('wrong_credentials', { log: `the row of staff ${staff.id} was changed outside the server` })
+  if (!isRowTrusted(deps, 'staff', staff)) throw new AppError('wrong_credentials')
   await giveBack()
   return staff
 }

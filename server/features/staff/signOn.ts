@@ -70,7 +70,7 @@ export const finishSignOn = defineHandler('/staff/finish-sign-on', {
     const staff = await requireStaff(tx, prepared.staff_id)
     if (deps.settings.oidc?.secondFactor !== 'provider') {
       // A member without a factor must use the invitation link first.
-      const hasFactor = staff.sealed_seed !== null || (await listStaffPasskeys(tx, deps.keys, staff.id)).length > 0
+      const hasFactor = staff.sealed_seed !== null || (await listStaffPasskeys(tx, deps, staff.id)).length > 0
       if (!hasFactor) throw new AppError('sign_on_refused')
       return { staff: null, challenge: await requestStaffFactor(tx, deps, staff, context) }
     }

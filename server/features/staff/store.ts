@@ -2,7 +2,7 @@ import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { SignOnResult } from '../../ports/signOn.ts'
-import { isRowIntact, isRowTrusted, type MacDeps, sealChange, sealRow } from '../../rowMacs.ts'
+import { isRowTrusted, type MacDeps, sealChange, sealRow } from '../../rowMacs.ts'
 import type { PasskeyRow } from '../factors/store.ts'
 
 type SealKeys = Pick<Keys, 'pepper'>
@@ -123,11 +123,11 @@ export async function spendStaffTotpStep(tx: Tx, staffId: string, step: bigint):
 type StaffPasskeyRow = Omit<PasskeyRow, 'name' | 'last_used_at'>
 
 /** Without any that the server did not add. */
-export async function listStaffPasskeys(sql: Reader, keys: SealKeys, staffId: string): Promise<StaffPasskeyRow[]> {
+export async function listStaffPasskeys(sql: Reader, deps: MacDeps, staffId: string): Promise<StaffPasskeyRow[]> {
   const rows = await sql<StaffPasskeyRow[]>`
     select staff_id, id, credential_id, public_key, counter, transports, created_at, seal
     from staff_passkeys where staff_id = ${staffId}`
-  return rows.filter((row) => isRowIntact(keys, 'staff_passkeys', row))
+  return rows.filter((row) => isRowTrusted(deps, 'staff_passkeys', row))
 }
 
 export const insertStaffPasskey = (tx: Tx, keys: SealKeys, row: StaffPasskeyRow & { staff_id: string }) =>

@@ -45,7 +45,7 @@ const signingWaysHandler = defineHandler('/transfer/signing-ways', {
   async run(tx, { actor, now }, _request, { deps }) {
     const [isAllowed, from] = await Promise.all([
       isPasskeySigningAllowed(tx, deps, actor.business_id),
-      readFirstSigningTime(tx, deps.keys, actor.user_id),
+      readFirstSigningTime(tx, deps, actor.user_id),
     ])
     if (!isAllowed) return { passkey: 'off', passkey_from: null }
     if (from === null) return { passkey: 'none', passkey_from: null }

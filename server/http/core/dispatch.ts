@@ -3,11 +3,13 @@ import { codes } from '../../../contract/base/calls/codes.ts'
 import type { Formats } from '../../../contract/base/texts/formats.ts'
 import { calls } from '../../../contract/calls.ts'
 import { supportPlaces } from '../../../contract/messages/support.ts'
+import { reportAlteredRow } from '../../alteredRows.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { updateSessionLastSeen } from '../../features/session/store.ts'
 import type { AnyHandler, IncomingFile, ServedPath, SideEffects } from '../../handler.ts'
 import { handlers } from '../../handlers.ts'
+import { AlteredRow } from '../../rowMacs.ts'
 import { auditRefusal, auditStaffRefusal } from './auditRefusal.ts'
 import { type AuthState, authorize } from './authorize.ts'
 import { type CallOutcome, executeCall } from './execute.ts'
@@ -71,6 +73,7 @@ export async function dispatch(deps: Deps, asked: IncomingCall): Promise<CallOut
   try {
     return await checkAndExecute(deps, asked)
   } catch (error) {
+    if (error instanceof AlteredRow) reportAlteredRow(deps, error.table, error.row)
     if (error instanceof AppError && calls[asked.path].effect === 'change') await storeRefusal(deps.sql, asked.context)
     throw error
   }

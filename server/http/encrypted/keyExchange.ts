@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/crypto/handshake.ts'
 import type { Deps } from '../../deps.ts'
 import { isKnownToAnyone } from '../../features/session/store.ts'
+import { isRowTrusted, type MacDeps } from '../../rowMacs.ts'
 import { parseGetKeyRequest, parseSwapRequest } from './crypto/envelope.ts'
 import {
   type KeyExchangeResult,
@@ -28,7 +29,7 @@ import type { ServerKeys } from './serverKeys.ts'
 const refusalFloorMs = 150
 const channelsPerSessionMax = 16
 
-export interface InitDeps extends Pick<Deps, 'sql' | 'keys' | 'now' | 'settings'> {
+export interface InitDeps extends MacDeps, Pick<Deps, 'settings'> {
   serverKeys: ServerKeys
   door: ApiRealm
 }
@@ -70,11 +71,11 @@ async function findLiveSession(deps: InitDeps, sessionHash: string, now: Date): 
   const seenSince = new Date(now.getTime() - deps.settings.sessionIdleMs)
   const begunAfter = new Date(now.getTime() - deps.settings.sessionMaxMs)
   const [row] = await deps.sql<{ id: string }[]>`
-    select s.id from sessions s left join users u on u.business_id = s.business_id and u.id = s.user_id
+    select s.* from sessions s left join users u on u.business_id = s.business_id and u.id = s.user_id
       left join staff m on m.id = s.staff_id
     where s.id_hash = ${sessionHash} and s.ended_at is null and u.ended_at is null and m.ended_at is null
       and (s.staff_id is not null) = ${deps.door === 'operator'} and s.last_seen_at >= ${seenSince} and s.created_at > ${begunAfter}`
-  return row?.id ?? null
+  return row !== undefined && isRowTrusted(deps, 'sessions', row) ? row.id : null
 }
 
 /** The person who is signed in, or was on this device; null if unknown. */

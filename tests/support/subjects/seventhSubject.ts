@@ -70,7 +70,9 @@ async function askForAccount(company: Company, follows: string | null = null): P
     parts: accountParts(account),
     follows,
   }
-  await inBusiness(desk.server.deps.sql, business.id, (tx) => openRequest({ tx, at: desk.server.clock.now() }, request))
+  await inBusiness(desk.server.deps.sql, business.id, (tx) =>
+    openRequest({ tx, at: desk.server.clock.now(), deps: desk.server.deps }, request),
+  )
   return seen
 }
 

@@ -2,17 +2,25 @@ import { beforeAll, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import { readApprovalSettings } from '../../../../server/features/approvals/settingStore.ts'
+import { isSessionProvedBeyondMail, listPasskeys } from '../../../../server/features/factors/store.ts'
+import { findSessionTimes } from '../../../../server/features/notices/store.ts'
 import { assertKeyStillValid } from '../../../../server/features/openapi/rules.ts'
 import { findLink } from '../../../../server/features/registration/store.ts'
 import { findInvitation } from '../../../../server/features/staff/store.ts'
-import { findRecipientWaitByToken, isRecipientVerified } from '../../../../server/features/transfers/recipientWaitStore.ts'
+import {
+  findRecipientWaitByToken,
+  isRecipientVerified,
+} from '../../../../server/features/transfers/recipientWaitStore.ts'
+import { findKnownPerson } from '../../../../server/http/encrypted/keyExchange.ts'
 import { addMissingMacsOnce } from '../../../../server/jobs/missingMacs.ts'
 import { type CoveredTable, coveredColumns, isRowIntact } from '../../../../server/rowMacs.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { stepUp } from '../../../support/factors.ts'
 import { createTransfer } from '../../../support/sending.ts'
 import { createSignedIn } from '../../../support/server/client.ts'
 import { makeStaff } from '../../../support/server/staffClient.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
+import { addSigningPasskey } from '../../../support/signing.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: TestApp
@@ -139,7 +147,8 @@ it('T101 A session is over after each of its columns was changed by SQL', async 
       () => false,
     )
     if (isChanged && (await client.code('/account/get-pin-state', {})) === 'ok') missed.push(column)
-    if (isChanged) await owner()`update sessions set ${owner()({ [column]: before?.[column] })} where user_id = ${maker.id}`
+    if (isChanged)
+      await owner()`update sessions set ${owner()({ [column]: before?.[column] })} where user_id = ${maker.id}`
   }
   expect(missed).toEqual([])
 })
@@ -161,6 +170,56 @@ it('T101 A refused row is named in the audit log of its business, once a minute'
   expect(await deps().metrics.text()).toMatch(/^lintas_altered_rows_total\{table="approval_settings"\} [1-9]/m)
 })
 
+/** Refusals of rows of the table so far. */
+const refusalsOf = async (table: string) =>
+  Number(
+    new RegExp(`^lintas_altered_rows_total\\{table="${table}"\\} (\\d+)`, 'm').exec(await deps().metrics.text())?.[1] ??
+      0,
+  )
+
+it('T101 The key exchange, the bell and a new PIN believe no session that was changed by SQL', async () => {
+  const client = await createSignedIn(desk.server, maker)
+  const [row] = await owner()<{ id_hash: string }[]>`
+    select id_hash from sessions where user_id = ${maker.id} and ended_at is null order by created_at desc limit 1`
+  const sessionHash = row?.id_hash ?? ''
+  const exchange = { ...deps(), serverKeys: {} as never, door: 'portal' as const }
+  const believe = async () => ({
+    exchange: (await findKnownPerson(exchange, { sessionHash, deviceHash: '' })) !== null,
+    ...(await inBusiness(deps().sql, business.id, async (tx) => ({
+      bell: (await findSessionTimes(tx, deps(), sessionHash)) !== null,
+      pin: await isSessionProvedBeyondMail(tx, deps(), sessionHash),
+    }))),
+  })
+  const change = (is_beyond_mail: boolean) =>
+    inBusiness(
+      deps().sql,
+      business.id,
+      (tx) => tx`update sessions set is_beyond_mail = ${is_beyond_mail} where id_hash = ${sessionHash}`,
+    )
+  expect(await client.code('/account/get-pin-state', {})).toBe('ok')
+  await owner()`update sessions set is_beyond_mail = false where id_hash = ${sessionHash}`
+  expect(await believe()).toEqual({ exchange: true, bell: true, pin: false })
+  await change(true)
+  expect(await believe()).toEqual({ exchange: false, bell: false, pin: false })
+})
+
+it('T101 An altered person at sign-in, a planted passkey and a change of an altered row each raise the alert', async () => {
+  const before = { users: await refusalsOf('users'), passkeys: await refusalsOf('passkeys') }
+  const client = await createSignedIn(desk.server, maker)
+  await addSigningPasskey(desk, maker)
+  const [key] = await owner()<{ id: string }[]>`select id from passkeys where user_id = ${maker.id}`
+  const id = key?.id ?? ''
+  const proof = await stepUp(desk.server, client, maker, { action: 'remove_passkey', target: id })
+  await inBusiness(deps().sql, business.id, (tx) => tx`update passkeys set credential_id = 'planted' where id = ${id}`)
+  expect(await inBusiness(deps().sql, business.id, (tx) => listPasskeys(tx, deps(), maker.id))).toEqual([])
+  expect(await refusalsOf('passkeys')).toBe(before.passkeys + 1)
+  expect(await client.code('/account/remove-passkey', { id, ...proof })).toBe('changed_since_seen')
+  expect(await refusalsOf('passkeys')).toBe(before.passkeys + 2)
+  await inBusiness(deps().sql, business.id, (tx) => tx`update users set role = 'admin' where id = ${maker.id}`)
+  await expect(createSignedIn(desk.server, maker)).rejects.toThrow()
+  expect(await refusalsOf('users')).toBeGreaterThan(before.users)
+})
+
 it('T101 Sessions, links and keys from before there were MACs get them at the first start', async () => {
   await owner().begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -169,6 +228,9 @@ it('T101 Sessions, links and keys from before there were MACs get them at the fi
   await addMissingMacsOnce(desk.server.database.url, deps())
   for (const table of tables) {
     const rows = await owner()<object[]>`select * from ${owner()(table)}`
-    expect(rows.every((row) => isRowIntact(deps().keys, table, row)), table).toBe(true)
+    expect(
+      rows.every((row) => isRowIntact(deps().keys, table, row)),
+      table,
+    ).toBe(true)
   }
 })

@@ -125,7 +125,7 @@ it('T101 A role that was written into the database after the request was checked
 })
 
 it('T101 A passkey that was written into the database does not exist for the server', async () => {
-  const { sql, keys } = desk.server.deps
+  const { sql } = desk.server.deps
   await inBusiness(
     sql,
     business.id,
@@ -134,7 +134,7 @@ it('T101 A passkey that was written into the database does not exist for the ser
       select gen_random_uuid(), business_id, ${viewer.id}, 'planted', public_key, 0, '{}', 'Planted', created_at
       from passkeys where user_id = ${maker.id}`,
   )
-  expect(await listPasskeys(sql, keys, viewer.id)).toEqual([])
+  expect(await listPasskeys(sql, desk.server.deps, viewer.id)).toEqual([])
   expect(await owner().begin((tx) => findings(tx))).toHaveLength(1)
   await owner()`delete from passkeys where credential_id = 'planted'`
 })
