@@ -172,7 +172,12 @@ it('Sessions move in the transaction that moves the clock, so that no call in be
   const seenAt = async () =>
     (await sql()<{ last_seen_at: Date }[]>`select last_seen_at from sessions where id_hash = 'open'`)[0]?.last_seen_at
   const before = await seenAt()
-  await advanceClock(deps.sql, deps.settings, { ms: hourMs, staff: 'Ayu', outsideNow: deps.outsideNow, keys: deps.keys })
+  await advanceClock(deps.sql, deps.settings, {
+    ms: hourMs,
+    staff: 'Ayu',
+    outsideNow: deps.outsideNow,
+    keys: deps.keys,
+  })
   expect((await seenAt())?.getTime()).toBe((before?.getTime() ?? 0) + hourMs)
   await follow()
 })
