@@ -203,14 +203,14 @@ it('T101 The key exchange, the bell and a new PIN believe no session that was ch
   expect(await believe()).toEqual({ exchange: false, bell: false, pin: false })
 })
 
-it('T101 An altered person at sign-in, a planted passkey and a change of an altered row each raise the alert', async () => {
+it('T101 An altered person at sign-in, an altered passkey and a change of an altered row each raise the alert', async () => {
   const before = { users: await refusalsOf('users'), passkeys: await refusalsOf('passkeys') }
   const client = await createSignedIn(desk.server, maker)
   await addSigningPasskey(desk, maker)
   const [key] = await owner()<{ id: string }[]>`select id from passkeys where user_id = ${maker.id}`
   const id = key?.id ?? ''
   const proof = await stepUp(desk.server, client, maker, { action: 'remove_passkey', target: id })
-  await inBusiness(deps().sql, business.id, (tx) => tx`update passkeys set credential_id = 'planted' where id = ${id}`)
+  await inBusiness(deps().sql, business.id, (tx) => tx`update passkeys set seal = 'x' where id = ${id}`)
   expect(await inBusiness(deps().sql, business.id, (tx) => listPasskeys(tx, deps(), maker.id))).toEqual([])
   expect(await refusalsOf('passkeys')).toBe(before.passkeys + 1)
   expect(await client.code('/account/remove-passkey', { id, ...proof })).toBe('changed_since_seen')
