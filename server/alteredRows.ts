@@ -1,5 +1,4 @@
-import { appendAudit } from './audit.ts'
-import { inBusiness, noBusiness } from './db/business.ts'
+import { auditAlteredRow } from './alteredRowStore.ts'
 import type { Deps } from './deps.ts'
 
 export type AlteredRowDeps = Pick<Deps, 'sql' | 'log' | 'metrics' | 'now'>
@@ -7,25 +6,6 @@ export type AlteredRowDeps = Pick<Deps, 'sql' | 'log' | 'metrics' | 'now'>
 /** Columns that name a row in logs, the first that it has. */
 const names = ['id', 'transfer_id', 'staff_id', 'business_id'] as const
 type NamedRow = Readonly<Partial<Record<(typeof names)[number], string | null>>>
-
-const auditGapMs = 60_000
-const action = 'row.refused'
-const actor = { kind: 'job', task: 'row_macs' } as const
-
-/** One entry a minute and row, in the chain of its business. */
-async function auditAlteredRow({ sql, now }: AlteredRowDeps, table: string, row: NamedRow, id: string): Promise<void> {
-  const business_id = row.business_id ?? noBusiness
-  await inBusiness(sql, business_id, async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`altered row ${table} ${id}`}, 0))`
-    const at = now()
-    const recent = await tx`
-      select from audit_log where business_id = ${business_id} and object_id = ${id} and object_type = 'row' and action = ${action}
-        and detail::jsonb ->> 'table' = ${table} and at > ${new Date(at.getTime() - auditGapMs)} limit 1`
-    if (recent.length > 0) return
-    const object = { object_type: 'row', object_id: id }
-    await appendAudit(tx, { business_id, at, actor, action, address: '', ...object, detail: { table } })
-  })
-}
 
 /**
  * Logs, counts and audits the refusal of a row that the server did not write. Does not wait for the audit log: the refusing transaction, which
@@ -36,7 +16,7 @@ export function reportAlteredRow(deps: AlteredRowDeps, table: string, row: objec
   const id = names.map((name) => named[name]).find((value) => typeof value === 'string') ?? ''
   deps.log.error({ reason: `${table} ${id}` }, 'a row was changed outside the server')
   deps.metrics.alteredRowRefused(table)
-  auditAlteredRow(deps, table, named, id).catch((err: unknown) =>
+  auditAlteredRow(deps, { table, id, business_id: named.business_id ?? null }).catch((err: unknown) =>
     deps.log.error({ err }, 'cannot audit the refusal of a row'),
   )
 }

@@ -105,7 +105,7 @@ beforeAll(async () => {
 
 class Undo extends Error {}
 
-/** What `work` finds after a statement of the application's own role, which is rolled back; null if the database refused it. */
+/** The finding of `work` after a statement of the application's own role, which is rolled back; null if the database refused it. */
 async function after(statement: string, work: (tx: Tx) => Promise<boolean>): Promise<boolean | null> {
   let seen: boolean | null = null
   await inBusiness(deps().sql, business.id, async (tx) => {

@@ -1,0 +1,31 @@
+import { appendAudit } from './audit.ts'
+import { inBusiness, noBusiness } from './db/business.ts'
+import type { Deps } from './deps.ts'
+
+interface AlteredRow {
+  table: string
+  /** The first of its columns that name it. */
+  id: string
+  /** Staff have none. */
+  business_id: string | null
+}
+
+const auditGapMs = 60_000
+const action = 'row.refused'
+const actor = { kind: 'job', task: 'row_macs' } as const
+
+/** One entry a minute and row, in the chain of its business. */
+export async function auditAlteredRow({ sql, now }: Pick<Deps, 'sql' | 'now'>, row: AlteredRow): Promise<void> {
+  const { table, id, business_id: owner } = row
+  const business_id = owner ?? noBusiness
+  await inBusiness(sql, business_id, async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`altered row ${table} ${id}`}, 0))`
+    const at = now()
+    const recent = await tx`
+      select from audit_log where business_id = ${business_id} and object_id = ${id} and object_type = 'row' and action = ${action}
+        and detail::jsonb ->> 'table' = ${table} and at > ${new Date(at.getTime() - auditGapMs)} limit 1`
+    if (recent.length > 0) return
+    const object = { object_type: 'row', object_id: id }
+    await appendAudit(tx, { business_id, at, actor, action, address: '', ...object, detail: { table } })
+  })
+}
