@@ -51,6 +51,7 @@ import { ListUnreadable } from './ports/screening/listFile.ts'
 import { createScreening } from './ports/screening/screening.ts'
 import { createSignOn } from './ports/signOn.ts'
 import { createWebhookPort } from './ports/webhooks/postWebhook.ts'
+import { coveredColumns } from './rowMacs.ts'
 import { seedSandbox } from './seed.ts'
 import { createProbes, monitorServices, type Probes } from './serviceMonitor.ts'
 import { type Settings, SettingsError } from './settings.ts'
@@ -137,7 +138,7 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     settings,
     sql,
     log,
-    metrics: createMetrics(),
+    metrics: createMetrics(Object.keys(coveredColumns)),
     keys,
     now,
     outsideNow,

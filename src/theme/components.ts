@@ -71,6 +71,7 @@ const buttonStyles = (of: Colours): Styles => ({
   MuiToggleButton: {
     styleOverrides: {
       root: {
+        color: of.textSecondary,
         textTransform: 'none',
         borderColor: of.border,
         minHeight: controlHeightPx.small,

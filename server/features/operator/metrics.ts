@@ -23,7 +23,7 @@ async function readOperation({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<R
   const ageOf = (at: Date) => Math.max(0, (time.getTime() - at.getTime()) / 1_000)
   return sql.begin('read only', async (tx) => {
     const { queues, rails } = await acrossBusinesses(tx, async (all) => ({
-      queues: [...(await countQueues(all, since, null))],
+      queues: Object.entries(await countQueues(all, since, null)),
       rails: await readRailLoads(all, since),
     }))
     const ratesAt = await readRatesTime(tx)

@@ -1,5 +1,5 @@
 import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
-import type { StaffQueue } from '../../../contract/features/operator/queues.ts'
+import { type StaffQueue, staffQueueNames } from '../../../contract/features/operator/queues.ts'
 import type { Tx } from '../../db/client.ts'
 import { awaitsOperator } from '../refunds/store.ts'
 import { joinOwner, type Owner } from '../staff/assignmentStore.ts'
@@ -32,16 +32,19 @@ export interface QueueSize {
   oldest_at: Date | null
 }
 
+/** Of every queue, also an empty one. */
 export async function countQueues(
   tx: Tx,
   silentSince: Date,
   staffId: string | null,
-): Promise<ReadonlyMap<StaffQueue, QueueSize>> {
+): Promise<Record<StaffQueue, QueueSize>> {
   const rows = await tx<(QueueSize & { id: StaffQueue })[]>`
     select e.queue as id, count(*)::int as count, min(e.since) as oldest_at,
       (count(*) filter (where m.id = ${staffId}))::int as mine, (count(*) filter (where m.id is null))::int as unassigned
     from (${queueEntries(tx, silentSince)}) e ${joinOwner(tx)} group by e.queue`
-  return new Map(rows.map(({ id, ...size }) => [id, size]))
+  const none = { count: 0, mine: 0, unassigned: 0, oldest_at: null }
+  const sizes = staffQueueNames.map((name) => [name, rows.find(({ id }) => id === name) ?? none] as const)
+  return Object.fromEntries(sizes) as Record<StaffQueue, QueueSize>
 }
 
 export async function findQueueEntry(tx: Tx, silentSince: Date, queue: StaffQueue, id: string): Promise<boolean> {

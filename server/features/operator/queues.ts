@@ -24,8 +24,7 @@ const listQueues = defineHandler('/staff/queue/list', {
   async run(tx, { actor, now }) {
     const sizes = await acrossBusinesses(tx, (all) => countQueues(all, overdueSince(now), actor.staff_id))
     const readable = staffQueueNames.filter((id) => hasStaffRight(actor.role, staffQueues[id].reads))
-    const none = { count: 0, mine: 0, unassigned: 0, oldest_at: null }
-    return { items: readable.map((id) => ({ id, ...(sizes.get(id) ?? none) })) }
+    return { items: readable.map((id) => ({ ...sizes[id], id })) }
   },
 })
 

@@ -1,4 +1,6 @@
+import { builtInBrand } from '../../../contract/base/brands/brand.ts'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import { pagePlaceholders } from '../../../contract/base/calls/pageConfig.ts'
 import { textsByLocale } from '../../../contract/messages/catalogue.ts'
 import { messages } from '../../../src/i18n/messages.ts'
 import { registrationTexts } from '../../../src/public/registration/texts.ts'
@@ -6,11 +8,19 @@ import { interpolate, publicTexts } from '../../../src/public/texts.ts'
 
 const portalTexts = textsByLocale(messages)
 
+/** Outside a page the brand of the texts is still open. */
+const named = <Texts>(texts: Texts): Texts =>
+  JSON.parse(
+    JSON.stringify(texts)
+      .replaceAll('%{brand}', builtInBrand.name)
+      .replaceAll(pagePlaceholders.brandName, builtInBrand.name),
+  )
+
 /** All texts of the portal in one language, by which actions find elements. */
 export const textsOf = (locale: Locale) => ({
-  ...portalTexts[locale],
-  login: publicTexts[locale],
-  pages: registrationTexts[locale],
+  ...named(portalTexts[locale]),
+  login: named(publicTexts[locale]),
+  pages: named(registrationTexts[locale]),
 })
 
 /** Fills in the placeholders, and chooses the plural form for the number. */

@@ -31,6 +31,7 @@ import { createScan } from '../../../server/ports/scan/scan.ts'
 import { createScreening } from '../../../server/ports/screening/screening.ts'
 import { createSignOn } from '../../../server/ports/signOn.ts'
 import { createWebhookPort } from '../../../server/ports/webhooks/postWebhook.ts'
+import { coveredColumns } from '../../../server/rowMacs.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness } from '../business.ts'
 import { captureStatements } from '../statements.ts'
@@ -136,7 +137,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     settings,
     sql: createDatabase(database.url, { max: 8, role: appRole, onQuery: statements.note }),
     log,
-    metrics: createMetrics(),
+    metrics: createMetrics(Object.keys(coveredColumns)),
     keys,
     now: clock.now,
     outsideNow: clock.now,

@@ -303,7 +303,9 @@ it('T102 A delegation written into the database, or lent by a person who was cha
   const refusedAs = async () => (await signAndApprove(desk, substitute, [transfer]))[0]?.code
   expect(await refusedAs()).toBe(codes.approver_not_named.code)
   expect(await desk.checkBooks()).toContainEqual(expect.stringMatching(/^C16: the MAC of approval_delegations/))
-  expect(await desk.server.deps.metrics.text()).toMatch(/^lintas_altered_rows_total [1-9]/m)
+  expect(await desk.server.deps.metrics.text()).toMatch(
+    /^lintas_altered_rows_total\{table="approval_delegations"\} [1-9]/m,
+  )
   await desk.server.database.sql`delete from approval_delegations where business_id = ${business.id}`
 
   // An honest one, whose delegator was only a maker until somebody wrote another role.

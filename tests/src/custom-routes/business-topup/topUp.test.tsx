@@ -79,14 +79,15 @@ describe('amount step of a top-up', () => {
     desk.server.clock.set(new Date('2035-01-15T07:29:00Z'))
     await open('/business/balance')
     await userEvent.click(await screen.findByRole('link', { name: 'Top up' }))
-    await screen.findByText('Pay now and it’s credited on 2035-01-15.')
+    const credited = async () => (await screen.findByText(/^Pay now and it’s credited on/)).textContent
+    await expect.poll(credited).toBe('Pay now and it’s credited on 2035-01-15.')
     screen.getByText(/received by 14:30 \(GMT\+7\)/)
     screen.getByText(/check receipts from 09:30 to 17:30 \(GMT\+7\)/)
     await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(location.pathname).toBe('/business/balance'))
     desk.server.clock.set(new Date('2035-01-15T07:30:00Z'))
     await userEvent.click(await screen.findByRole('link', { name: 'Top up' }))
-    await screen.findByText('Pay now and it’s credited on 2035-01-16.')
+    await expect.poll(credited).toBe('Pay now and it’s credited on 2035-01-16.')
     desk.server.clock.set(new Date(monday))
 
     // A bank transfer is identified by its message; the page shows received money until it is on the balance.
