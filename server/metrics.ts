@@ -56,8 +56,10 @@ const labelOf: Partial<Record<GaugeName, string>> = {
 const secondsOfRequests = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const secondsOfJobs = [0.01, 0.1, 1, 10, 60, 600]
 
-/** A registry of its own per server, since tests run several in one process. */
-/** `tables` have rows with MACs: their refusals are counted from 0, for an increase is only seen from a known value. */
+/**
+ * A registry of its own per server, since tests run several in one process. `tables` have rows with MACs: their refusals are counted from 0,
+ * for an increase is only seen from a known value.
+ */
 export function createMetrics(tables: readonly string[] = []): Metrics {
   const registry = new Registry()
   const registers = [registry]
