@@ -95,11 +95,11 @@ export const date = () =>
     'patterns.date',
     (value) => value == null || isCalendarDay(value),
   )
-/** Last day of a range: not before the field that holds the first day. */
+/** Last day of a range: not before the field that holds the first day. A wrong first day is named at its own field. */
 export const dateFrom = (first: string) =>
   date().test('order', 'patterns.date_order', (value, { parent }) => {
     const from: unknown = Object(parent)[first]
-    return value == null || typeof from !== 'string' || from <= value
+    return value == null || typeof from !== 'string' || !isCalendarDay(from) || from <= value
   })
 export const digestHex = () => matching(/^[0-9a-f]{64}$/)
 export const count = () => number().defined('input_invalid').integer('input_invalid').min(0, 'input_invalid')
