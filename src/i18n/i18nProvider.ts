@@ -3,7 +3,8 @@ import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
 import { activeRules } from '../../contract/base/patterns/activeRules.ts'
 import { supportTexts } from '../dataProvider/support.ts'
-import { fillBrand } from '../theme/pageBrand.ts'
+import { brandPlace } from '../theme/pageBrand.ts'
+import { fillPlaces } from './fillPlaces.ts'
 import { chooseFormats } from './formats.ts'
 import { languageNames } from './languages.ts'
 
@@ -22,21 +23,9 @@ export const isLocale = (locale: string): locale is Locale => (locales as readon
 const ownTexts = (locale: Locale): Record<string, string> =>
   Object.fromEntries(Object.entries(activeRules().texts).map(([key, texts]) => [key, texts[locale]]))
 
-/** Fills the support placeholders everywhere, so that callers need not pass them. */
-function withSupport<Node>(node: Node, said: readonly (readonly [string, string])[]): Node {
-  if (typeof node === 'string') {
-    const isSaying = node.includes('_support}')
-    return isSaying
-      ? (said.reduce((text, [place, value]) => text.replaceAll(place, value), String(node)) as Node)
-      : node
-  }
-  const filled = Object.entries(Object(node)).map(([key, value]) => [key, withSupport(value, said)])
-  return Object.fromEntries(filled) as Node
-}
-
 async function fill(texts: Promise<TranslationMessages>, locale: Locale) {
   const said = Object.entries(supportTexts(locale)).map(([place, value]) => [`%{${place}}`, value] as const)
-  return { ...fillBrand(withSupport(await texts, said)), ...ownTexts(locale) }
+  return { ...fillPlaces(await texts, [...said, brandPlace()]), ...ownTexts(locale) }
 }
 
 interface AppTexts {

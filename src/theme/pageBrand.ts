@@ -15,10 +15,5 @@ export function pageBrand(): Brand {
   return known
 }
 
-/** Fills `%{brand}` in every text below the node. */
-export function fillBrand<Node>(node: Node): Node {
-  if (typeof node === 'string') return node.replaceAll('%{brand}', pageBrand().name) as Node
-  if (Array.isArray(node)) return node.map(fillBrand) as Node
-  if (typeof node !== 'object' || node === null) return node
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, fillBrand(value)])) as Node
-}
+/** Its name, as the value of the placeholder in texts. */
+export const brandPlace = () => ['%{brand}', pageBrand().name] as const

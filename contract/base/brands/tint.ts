@@ -100,12 +100,14 @@ export interface WeakContrast {
   least: number
 }
 
-/** Pairs of colours that would be hard to read with these. */
+/** Pairs of colours that would be hard to read with these, the worst first. */
 export const weakContrasts = (tinted: Tint): WeakContrast[] =>
-  modes.flatMap((mode) => {
-    const all = { ...colours[mode], ...tinted[mode] }
-    return contrastPairs.flatMap(([front, back, least]) => {
-      const ratio = contrast(all[front], all[back])
-      return ratio < least ? [{ mode, front, back, ratio, least }] : []
+  modes
+    .flatMap((mode) => {
+      const all = { ...colours[mode], ...tinted[mode] }
+      return contrastPairs.flatMap(([front, back, least]) => {
+        const ratio = contrast(all[front], all[back])
+        return ratio < least ? [{ mode, front, back, ratio, least }] : []
+      })
     })
-  })
+    .toSorted((one, other) => one.ratio / one.least - other.ratio / other.least)

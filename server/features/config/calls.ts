@@ -24,7 +24,7 @@ import { brandOfHost } from '../../brands.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { SettingsError } from '../../settings.ts'
 import { corridorSchema } from './corridors.ts'
-import { feesAt, findBrandOfBusiness, upcomingBankHolidays } from './store.ts'
+import { brandIdOf, feesAt, upcomingBankHolidays } from './store.ts'
 
 /** E-wallets of the specification; none can be paid to until it has a corridor. */
 const ewallets = [
@@ -200,8 +200,8 @@ export const configHandlers = {
     async run(tx, { host, locale, now, actor }, { country, currency, method }, { deps }) {
       const schema = corridorSchema(country, currency, locale, method)
       const isPerson = actor?.kind === 'person'
-      const brand = isPerson ? await findBrandOfBusiness(tx, actor.business_id) : brandOfHost(deps.settings, host)
-      return { ...schema, fee_minor: (await feesAt(tx, brand.id, schema.id, now)) ?? schema.fee_minor }
+      const brand = isPerson ? brandIdOf(tx, actor.business_id) : brandOfHost(deps.settings, host).id
+      return { ...schema, fee_minor: (await feesAt(tx, brand, schema.id, now)) ?? schema.fee_minor }
     },
   }),
   '/common/common-config': defineHandler('/common/common-config', {

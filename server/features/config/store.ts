@@ -92,12 +92,21 @@ export async function activeFees(reader: Reader, brandId: string, now: Date): Pr
   return Object.fromEntries(rows.map((row) => [row.corridor_id, feesOfRow(row)]))
 }
 
-/** Null if the fees of the corridor's pack apply. */
-export async function feesAt(reader: Reader, brandId: string, corridorId: string, now: Date): Promise<Fees | null> {
+/** SQL of the brand under which the business has registered. */
+export const brandIdOf = (reader: Reader, businessId: string) =>
+  reader`(select brand_id from businesses where id = ${businessId})`
+
+/** `brand` is an id, or `brandIdOf`. Null if the fees of the corridor's pack apply. */
+export async function feesAt(
+  reader: Reader,
+  brand: string | ReturnType<typeof brandIdOf>,
+  corridorId: string,
+  now: Date,
+): Promise<Fees | null> {
   const [row] = await reader<FeeChange[]>`
     select * from fee_changes
-    where corridor_id = ${corridorId} and effective_from <= ${now} and brand_id in (${brandId}, ${defaultBrandId})
-    order by (brand_id = ${brandId}) desc, effective_from desc limit 1`
+    where corridor_id = ${corridorId} and effective_from <= ${now} and brand_id in (${brand}, ${defaultBrandId})
+    order by (brand_id = ${brand}) desc, effective_from desc limit 1`
   return row === undefined ? null : feesOfRow(row)
 }
 

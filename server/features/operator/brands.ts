@@ -2,12 +2,11 @@ import { defaultBrandId, isMark } from '../../../contract/base/brands/brand.ts'
 import { tint, weakContrasts } from '../../../contract/base/brands/tint.ts'
 import type { PayloadOf } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { operatorBrandCalls } from '../../../contract/features/operator/brands.ts'
-import { appendAudit } from '../../audit.ts'
 import type { BrandRow } from '../../brands.ts'
-import { bindBusiness, noBusiness } from '../../db/business.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
+import { auditPlatformChange } from '../changeRequests/audit.ts'
 import type { ChangeRequestExecutors } from '../changeRequests/executor.ts'
 import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
 import { applyChangedSettings } from '../config/followSettings.ts'
@@ -20,7 +19,7 @@ function assertReadable({ colour_light: light, colour_dark: dark }: BrandChange)
   if (light === '' && dark === '') return
   if (light === '' || dark === '')
     throw new AppError('input_invalid', { field: light === '' ? 'payload.colour_light' : 'payload.colour_dark' })
-  const [worst] = weakContrasts(tint({ light, dark })).toSorted((a, b) => a.ratio / a.least - b.ratio / b.least)
+  const [worst] = weakContrasts(tint({ light, dark }))
   if (worst === undefined) return
   throw new AppError('colour_unreadable', {
     field: `payload.colour_${worst.mode}`,
@@ -49,7 +48,7 @@ export const brandExecutors = {
       const facts = { name_now: now?.name ?? null, host_now: now?.host ?? null }
       return { object_id: change.brand_id, facts }
     },
-    async execute(tx, deps, change, { by, proposal_id: proposal, proposed_by }) {
+    async execute(tx, deps, change, decided) {
       const at = deps.now()
       await saveBrand(tx, {
         id: change.brand_id,
@@ -59,20 +58,11 @@ export const brandExecutors = {
         colour_light: orNull(change.colour_light),
         colour_dark: orNull(change.colour_dark),
         mail_from: orNull(change.mail_from),
-        changed_by: by.full_name,
+        changed_by: decided.by.full_name,
         changed_at: at,
       })
-      await bindBusiness(tx, noBusiness)
-      await appendAudit(tx, {
-        business_id: noBusiness,
-        actor: { kind: 'staff', staff_id: by.staff_id },
-        at,
-        action: 'brand.changed',
-        object_type: 'brand',
-        object_id: change.brand_id,
-        address: '',
-        detail: { proposal, proposed_by, new: change },
-      })
+      const object = { object_type: 'brand', object_id: change.brand_id } as const
+      await auditPlatformChange(tx, at, decided, { action: 'brand.changed', ...object, new: change })
       // Immediately in this process; others check every few seconds.
       afterCommit(tx, () => applyChangedSettings(deps))
     },

@@ -1,10 +1,9 @@
 import type { ConsoleSetting } from '../../../contract/base/operator/consoleSettings.ts'
-import { appendAudit } from '../../audit.ts'
-import { bindBusiness, noBusiness } from '../../db/business.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { type Settings, SettingsError } from '../../settings.ts'
 import { supportHoursDefault } from '../../settingValidators.ts'
+import { auditPlatformChange } from '../changeRequests/audit.ts'
 import type { ChangeRequestExecutors } from '../changeRequests/executor.ts'
 import { applyChangedSettings, changeableSettings } from '../config/followSettings.ts'
 import { type ChangedSetting, listChangedSettings, saveChangedSetting } from '../config/store.ts'
@@ -64,20 +63,11 @@ export const settingExecutors = {
       const known = changed.find((row) => row.setting === setting)
       return { object_id: setting, facts: { value_now: settingText(settings, setting, known) } }
     },
-    async execute(tx, deps, { setting, value }, { by, proposal_id: proposal, proposed_by }) {
+    async execute(tx, deps, { setting, value }, decided) {
       const at = deps.now()
-      await bindBusiness(tx, noBusiness)
-      await saveChangedSetting(tx, { setting, value, changed_by: by.full_name, changed_at: at })
-      await appendAudit(tx, {
-        business_id: noBusiness,
-        actor: { kind: 'staff', staff_id: by.staff_id },
-        at,
-        action: 'setting.changed',
-        object_type: 'setting',
-        object_id: setting,
-        address: '',
-        detail: { proposal, proposed_by, new: { [setting]: value } },
-      })
+      await saveChangedSetting(tx, { setting, value, changed_by: decided.by.full_name, changed_at: at })
+      const object = { object_type: 'setting', object_id: setting } as const
+      await auditPlatformChange(tx, at, decided, { action: 'setting.changed', ...object, new: { [setting]: value } })
       // Immediately in this process; others check every few seconds.
       afterCommit(tx, () => applyChangedSettings(deps))
     },

@@ -4,11 +4,10 @@ import type { PayloadOf } from '../../../contract/base/operator/changeRequestKin
 import { dayOf, endOfDay, startOfDay } from '../../../contract/base/time/clock.ts'
 import { corridors } from '../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import { type AuditEntry, appendAudit } from '../../audit.ts'
-import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests/executor.ts'
+import { auditPlatformChange } from '../changeRequests/audit.ts'
+import type { ChangeRequestExecutors } from '../changeRequests/executor.ts'
 import {
   feesAt,
   insertFeeChange,
@@ -36,27 +35,6 @@ function effectiveFrom(day: string, now: Date): Date {
 /** Days of changes that are already decided: this one applies until the next of them. */
 const daysOf = (rows: readonly { effective_from: Date }[]): string | null =>
   rows.length === 0 ? null : rows.map(({ effective_from }) => dayOf(effective_from)).join(', ')
-
-type PriceAuditEvent = Pick<AuditEntry, 'action' | 'object_type' | 'object_id'> & {
-  new?: Readonly<Record<string, string>>
-}
-
-async function audit(
-  tx: Tx,
-  now: Date,
-  { by, proposal_id: proposal, proposed_by }: ExecutionContext,
-  { new: changed, ...deed }: PriceAuditEvent,
-): Promise<void> {
-  await bindBusiness(tx, noBusiness)
-  await appendAudit(tx, {
-    business_id: noBusiness,
-    actor: { kind: 'staff', staff_id: by.staff_id },
-    at: now,
-    address: '',
-    ...deed,
-    detail: { proposal, proposed_by, ...(changed && { new: changed }) },
-  })
-}
 
 /** Fees of a corridor have one open proposal for each brand. */
 export const feesObjectId = (corridorId: string, brandId: string): string =>
@@ -101,7 +79,7 @@ export const priceExecutors = {
       })
       const changed = { brand_id, our_minor, sha_minor, from }
       const object = { object_type: 'corridor', object_id: corridor_id } as const
-      await audit(tx, now, decided, { action: 'price.fees_changed', ...object, new: changed })
+      await auditPlatformChange(tx, now, decided, { action: 'price.fees_changed', ...object, new: changed })
     },
   },
   spread_change: {
@@ -118,7 +96,7 @@ export const priceExecutors = {
       const made = { created_by: decided.by.full_name, created_at: now }
       await insertSpreadChange(tx, { currency: money, effective_from: effectiveFrom(from, now), percent, ...made })
       const object = { object_type: 'currency', object_id: money } as const
-      await audit(tx, now, decided, { action: 'price.spread_changed', ...object, new: { percent, from } })
+      await auditPlatformChange(tx, now, decided, { action: 'price.spread_changed', ...object, new: { percent, from } })
     },
   },
 } satisfies Pick<ChangeRequestExecutors, 'fee_change' | 'spread_change'>
@@ -151,7 +129,11 @@ export const promoExecutors = {
       const at = deps.now()
       const promo = { ...termsOf(payload), created_by: decided.by.full_name, created_at: at }
       if (!(await insertPromo(tx, promo))) throw new AppError('promo_code_taken', { field: 'code' })
-      await audit(tx, at, decided, { action: 'promo_code.created', object_type: 'promo_code', object_id: payload.code })
+      await auditPlatformChange(tx, at, decided, {
+        action: 'promo_code.created',
+        object_type: 'promo_code',
+        object_id: payload.code,
+      })
     },
   },
   promo_end: {
@@ -164,7 +146,11 @@ export const promoExecutors = {
     async execute(tx, deps, { code }, decided) {
       const at = deps.now()
       await endPromo(tx, code, at)
-      await audit(tx, at, decided, { action: 'promo_code.ended', object_type: 'promo_code', object_id: code })
+      await auditPlatformChange(tx, at, decided, {
+        action: 'promo_code.ended',
+        object_type: 'promo_code',
+        object_id: code,
+      })
     },
   },
 } satisfies Pick<ChangeRequestExecutors, 'promo_create' | 'promo_end'>

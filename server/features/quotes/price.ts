@@ -7,7 +7,7 @@ import type { Reader } from '../../db/client.ts'
 import type { MidRate } from '../../deps.ts'
 import type { Settings } from '../../settings.ts'
 import { assertCorridorOn } from '../config/corridors.ts'
-import { feesAt, findBrandOfBusiness, spreadsAt } from '../config/store.ts'
+import { brandIdOf, feesAt, spreadsAt } from '../config/store.ts'
 import type { PromoTerms } from './promoStore.ts'
 import { arrivesOn, assertWithinLimits, customerRate, isDomestic, priceQuote } from './rules.ts'
 import { holidaysFrom, midRateAt } from './store.ts'
@@ -90,12 +90,11 @@ export interface Market {
 }
 
 export async function readMarket(reader: Reader, businessId: string, corridor: Corridor, now: Date): Promise<Market> {
-  const { id: brandId } = await findBrandOfBusiness(reader, businessId)
   const [mid, dollar, holidays, fees, spreads] = await Promise.all([
     midRateAt(reader, corridor.currency, now),
     isDomestic(corridor.currency) ? null : midRateAt(reader, 'USD', now),
     holidaysFrom(reader, corridor.country, now),
-    feesAt(reader, brandId, corridor.id, now),
+    feesAt(reader, brandIdOf(reader, businessId), corridor.id, now),
     spreadsAt(reader, now),
     assertCorridorOn(reader, corridor.id),
   ])

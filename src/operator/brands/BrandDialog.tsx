@@ -91,7 +91,7 @@ const Look = () => {
   const translate = useTranslate()
   const typed = { ...empty, ...useWatch<{ payload: BrandChange }>().payload }
   const tinted = tintOfTyped(typed)
-  const [worst] = tinted === null ? [] : weakContrasts(tinted).toSorted((a, b) => a.ratio / a.least - b.ratio / b.least)
+  const [worst] = tinted === null ? [] : weakContrasts(tinted)
   return (
     <Box role="group" aria-label={translate('house.brand.look')} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
