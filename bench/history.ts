@@ -115,6 +115,7 @@ export async function makeHistory(
   const changed = columns(sizes.count, sizes.recipients)
   const own: Record<string, string> = {
     business_id: `'${to.business.id}'::uuid`,
+    uetr: 'gen_random_uuid()',
     created_by: `'${to.maker.id}'::uuid`,
     maker_ids: `array['${to.maker.id}'::uuid]`,
   }

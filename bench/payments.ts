@@ -166,7 +166,7 @@ async function copyTransfers(
     from quotes q join transfers t on t.business_id = q.business_id and t.quote_id = q.id, ${numbers} where t.id = ${template.id}`
   const made = await sql<{ id: string }[]>`
     insert into transfers select (jsonb_populate_record(t, ${sql.json({ ...own, maker_ids: [to.maker.id] })}
-      || ${ids(['id', 'transfer'], ['quote_id', 'quote'])} || jsonb_build_object('reference', 'BENCH-' || number))).*
+      || ${ids(['id', 'transfer'], ['quote_id', 'quote'])} || jsonb_build_object('reference', 'BENCH-' || number, 'uetr', null))).*
     from transfers t, ${numbers} where t.id = ${template.id} returning id`
   const rows = await renewMacs(
     sql,

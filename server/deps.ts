@@ -53,6 +53,8 @@ export interface PayoutOrder {
   card_number?: string
   /** Payer of the intermediary banks' fees. */
   fee_payer: 'OUR' | 'SHA'
+  /** Passed on by every bank on the way. */
+  uetr: string
   /** The transfer's public reference. */
   reference: string
   invoice_number: string

@@ -12,7 +12,8 @@ function paymentOf(config: Config, one: Node): FilePayment {
   const account = textOf(one, 'CdtrAcct', 'Id', 'IBAN') || textOf(one, 'CdtrAcct', 'Id', 'Othr', 'Id')
   const refusal = hasFault(config, 'reject', account)
   const endToEndId = textOf(one, 'PmtId', 'EndToEndId')
-  return { account, endToEndId, status: refusal ? 'RJCT' : 'ACSC', code: refusal?.code ?? '' }
+  const uetr = textOf(one, 'PmtId', 'UETR')
+  return { account, endToEndId, uetr, status: refusal ? 'RJCT' : 'ACSC', code: refusal?.code ?? '' }
 }
 
 /** The bank's reports on a message, altered by the configured faults. */

@@ -4,6 +4,7 @@ import type { PaidIn } from './faults.ts'
 export interface FilePayment {
   account: string
   endToEndId: string
+  uetr: string
   status: 'ACSC' | 'RJCT'
   code: string
 }
@@ -37,9 +38,14 @@ export const writePain002 = (original: string, lines: readonly FilePayment[], id
             [
               ['OrgnlPmtInfId', original],
               ...lines.map(
-                ({ endToEndId, status, code }): Element => [
+                ({ endToEndId, uetr, status, code }): Element => [
                   'TxInfAndSts',
-                  [['OrgnlEndToEndId', endToEndId], ['TxSts', status], reasonOf(code)],
+                  [
+                    ['OrgnlEndToEndId', endToEndId],
+                    uetr === '' ? null : ['OrgnlUETR', uetr],
+                    ['TxSts', status],
+                    reasonOf(code),
+                  ],
                 ],
               ),
             ],

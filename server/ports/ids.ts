@@ -1,4 +1,4 @@
-import { v7 } from 'uuid'
+import { v4, v7 } from 'uuid'
 
 /** Creates UUIDv7: unguessable and in time order, which appends to indexes; ids of one process within one millisecond keep their order. */
 export function createNewId(now: () => Date, randomBytes: (count: number) => Uint8Array): () => string {
@@ -13,3 +13,6 @@ export function createNewId(now: () => Date, randomBytes: (count: number) => Uin
     return v7({ msecs, random, seq })
   }
 }
+
+/** Unique end-to-end transaction reference of a payment, a UUIDv4 (ISO 20022). */
+export const createUetr = (randomBytes: (count: number) => Uint8Array): string => v4({ random: randomBytes(16) })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Tier } from '../../contract/base/money/approvalRules.ts'
 import {
   isFinalTransfer,
@@ -17,6 +18,7 @@ import { emptyPolicyInputs } from '../features/transfers/limitStore.ts'
 import { digestTransfer } from '../features/transfers/mac.ts'
 import { applyPolicyToTransfer, makeReference, rateLockUntil } from '../features/transfers/rules.ts'
 import type { TransferRow } from '../features/transfers/transferRow.ts'
+import { createUetr } from '../ports/ids.ts'
 import type { DemoRecipient } from './recipients.ts'
 
 /** Past transfers as the business would have made them: priced, digested and moved by the features' rules. */
@@ -190,6 +192,7 @@ function transferOf(
     ),
     submitted_at: null,
     submitted_by: null,
+    uetr: null,
     created_by: maker.id,
     maker_ids: [maker.id],
     created_by_name: maker.full_name,
@@ -258,6 +261,7 @@ export function makeTransfer(
     if (transfer.status === transferStatus.created && name !== 'cancelled') {
       transfer.submitted_at = new Date(time)
       transfer.submitted_by = maker.id
+      transfer.uetr = createUetr(() => createHash('sha256').update(transfer.id).digest())
     }
     if (name === 'processing') transfer.paid_at = new Date(time)
     if (isFinalTransfer(to)) transfer.closed_at = new Date(time)

@@ -27,7 +27,7 @@ type CallbackHandler = (deps: Deps, rail: string, body: Uint8Array) => Promise<n
 async function handlePayoutCallback(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
   const report = parseCallback(body, (said) => readReport(rail, said))
   if (report === null) return 400
-  const order = await findOrder(deps.sql, rail, endToEndIdOf(report.payout_reference))
+  const order = await findOrder(deps.sql, rail, { end_to_end_id: endToEndIdOf(report.payout_reference), uetr: '' })
   if (order === undefined || order.payout_reference !== report.payout_reference) return 404
   const { business_id } = order
   await inBusiness(deps.sql, business_id, (tx) => onPayoutReport(tx, deps, business_id, report))

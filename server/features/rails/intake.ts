@@ -77,8 +77,9 @@ async function applyPaymentStatus(
   rail: string,
   said: Extract<Observation, { kind: 'status' | 'debit' | 'return' }>,
 ): Promise<string[]> {
-  const order = await findOrder(deps.sql, rail, said.end_to_end_id)
-  if (order === undefined) return [`${said.end_to_end_id || 'a payment without a reference'} is no order of ours`]
+  const order = await findOrder(deps.sql, rail, said)
+  if (order === undefined)
+    return [`${said.end_to_end_id || said.uetr || 'a payment without a reference'} is no order of ours`]
   if (said.kind === 'status') {
     if (duplicateReasons.includes(said.code))
       return [`${said.end_to_end_id} was refused as a repeat: ask the bank what became of the first`]

@@ -7,6 +7,7 @@ import type { Deps, PayoutOrder, PayoutReport, RailPort, ReportEffect } from '..
 import type { TaskTable } from '../../jobs/task.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
+import { createUetr } from '../../ports/ids.ts'
 import { jobTx } from '../transfers/context.ts'
 import { appendToJournal, type OrderKey } from '../transfers/orderJournalStore.ts'
 import { findPausedRails } from '../transfers/payoutStore.ts'
@@ -20,7 +21,7 @@ import {
   settleRefund,
   submitRefundTask,
 } from './lifecycle.ts'
-import { findRefundError } from './mac.ts'
+import { findRefundError, refundMac } from './mac.ts'
 import type { RequestRow } from './rules.ts'
 import { auditPayout, blockRefund, lockRefundRequest } from './staff.ts'
 import { findRefundByReference, findRefundRequest, updateRefundRequest } from './store.ts'
@@ -88,8 +89,8 @@ type Job = ReturnType<typeof readJob>
 const domestic = { corridor_id: 'id-idr-bank', country: 'ID' } as const
 
 const orderOf = (transfer: TransferRow, request: RequestRow): PayoutOrder => {
-  const { bank_code, bank_name, account_number, account_name, payout_reference } = request
-  if (payout_reference === null || !bank_code || !bank_name || !account_number || !account_name)
+  const { bank_code, bank_name, account_number, account_name, payout_reference, uetr } = request
+  if (payout_reference === null || uetr === null || !bank_code || !bank_name || !account_number || !account_name)
     throw new Error(`the refund ${request.id} has no account`)
   return {
     ...domestic,
@@ -104,6 +105,7 @@ const orderOf = (transfer: TransferRow, request: RequestRow): PayoutOrder => {
     recipient_details: { bank_code, bank_account_number: account_number, company_name: account_name },
     recipient_type: 'business',
     fee_payer: 'OUR',
+    uetr,
     reference: refundReferenceOf(transfer.reference),
     invoice_number: '',
   }
@@ -116,6 +118,15 @@ async function firstRunning(tx: Tx, deps: Deps): Promise<string | null> {
   const rails = deps.rails.inOrder(domestic.corridor_id)
   const paused = await findPausedRails(tx, rails)
   return rails.find((rail) => !paused.has(rail)) ?? null
+}
+
+/** A refund confirmed before there were UETRs gets one before it leaves. */
+async function withUetr(tx: Tx, deps: Deps, request: RequestRow): Promise<RequestRow> {
+  if (request.uetr !== null) return request
+  const named = { ...request, uetr: createUetr(deps.randomBytes) }
+  const set = { uetr: named.uetr, seal: refundMac(deps.keys, named) }
+  await updateRefundRequest(tx, request, set)
+  return { ...request, ...set }
 }
 
 interface BoundRefund {
@@ -151,7 +162,7 @@ async function loadRefundOrder(tx: Tx, deps: Deps, job: Job): Promise<BoundRefun
     await appendToJournal(tx, deps.keys, orderKeyOf(request), { rail, entry: 'ordered', detail: '', at: to.at })
     await post(tx, to, refundOrderedPosting(request, rail))
   }
-  return { rail: deps.rails.find(rail), order: orderOf(transfer, request), isRepeat }
+  return { rail: deps.rails.find(rail), order: orderOf(transfer, await withUetr(tx, deps, request)), isRepeat }
 }
 
 const checkMs = 60_000

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { owedToBalancePosting, refundReturnedPosting, refundSettledPosting } from '../../ledger/postings.ts'
+import { createUetr } from '../../ports/ids.ts'
 import { recordWebhookEvent } from '../../webhookEvents.ts'
 import type { TransitionTx } from '../decisions/transaction.ts'
 import { transitionTransfer } from '../transfers/lifecycle.ts'
@@ -94,8 +95,9 @@ export function confirmRefund(work: TransitionTx, refund: Refund): void {
   const { deps, pipeline, at } = work
   const due_at = new Date(at.getTime() + limits.refundPromiseMs)
   const payout_reference = deps.newId()
-  const seal = refundMac(deps.keys, { ...refund.request, payout_reference })
-  const request = advanceRefundRequest(work, refund, { stage: 'confirming', due_at, payout_reference, seal })
+  const uetr = createUetr(deps.randomBytes)
+  const seal = refundMac(deps.keys, { ...refund.request, payout_reference, uetr })
+  const request = advanceRefundRequest(work, refund, { stage: 'confirming', due_at, payout_reference, uetr, seal })
   const transfer = transitionTransfer(work, refund.transfer, { to: transferStatus.refunding, isPassing: true })
   pipeline.send(enqueueOverdue(work.tx, request, due_at))
   pipeline.send(notifyRefund(work, { transfer, request }, 'refund_confirming'))

@@ -23,15 +23,17 @@ export const digestRefund = (content: RefundContent): string =>
   )
 
 type Covered = RefundContent &
-  Pick<RequestRow, 'business_id' | 'requested_by' | 'approvals_needed' | 'payout_reference'>
+  Pick<RequestRow, 'business_id' | 'requested_by' | 'approvals_needed' | 'payout_reference' | 'uetr'>
 
-const covered = (request: Covered): [string, string] => [
+const covered = (request: Covered): [string, string, ...string[]] => [
   digestRefund(request),
   [request.business_id, request.requested_by, request.approvals_needed, request.payout_reference].join(' '),
+  // Confirmed before there were UETRs: the MAC stays as it was.
+  ...(request.uetr === null ? [] : [request.uetr]),
 ]
 
 const coveredRequest = (request: RequestRow): string[] => [
-  ...covered({ ...request, payout_reference: null }),
+  ...covered({ ...request, payout_reference: null, uetr: null }),
   [request.attempt, request.requested_at.toISOString(), ...request.approvers].join(' '),
 ]
 

@@ -50,6 +50,7 @@ const started = {
   due_at: null,
   seal: null,
   payout_reference: null,
+  uetr: null,
   rail: null,
   sent_at: null,
   closed_at: null,

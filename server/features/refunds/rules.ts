@@ -42,6 +42,8 @@ export interface RequestRow extends RefundContent {
   due_at: Date | null
   seal: string | null
   payout_reference: string | null
+  /** Made with the reference, when it is confirmed. */
+  uetr: string | null
   /** Set with the order; until then the owed money has not left. */
   rail: string | null
   sent_at: Date | null

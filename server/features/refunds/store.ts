@@ -45,6 +45,7 @@ export type RefundRequestWrite = Partial<
     | 'due_at'
     | 'seal'
     | 'payout_reference'
+    | 'uetr'
     | 'rail'
     | 'sent_at'
     | 'closed_at'

@@ -65,6 +65,7 @@ const initialValues = {
   refunded_minor: null,
   submitted_at: null,
   submitted_by: null,
+  uetr: null,
   paid_at: null,
   closed_at: null,
   warnings: null,

@@ -8,6 +8,7 @@ import {
 import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOwedPosting, transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
+import { createUetr } from '../../ports/ids.ts'
 import { readRefundPreference } from '../businesses/store.ts'
 import { finalizeApprovals } from '../decisions/decisionStore.ts'
 import { openRequest } from '../decisions/requests.ts'
@@ -73,6 +74,13 @@ export const openTransferRequest = (work: TransitionTx, transfer: TransferRow): 
     parts: partsOfTransfer(transfer),
   })
 
+/** A transfer gets its UETR when it is submitted; one submitted before there were UETRs, when it is paid. */
+const uetrFor = (
+  { uetr }: TransferRow,
+  deps: Pick<TransitionTx['deps'], 'randomBytes'>,
+  set: StatusWrite['set'] = {},
+) => (uetr === null && (set.submitted_at || set.paid_at) ? { uetr: createUetr(deps.randomBytes) } : {})
+
 /**
  * The only function that changes a transfer's status: it checks the seal and renews it, follows the transition table, writes the event,
  * notifies and audits. Returns the transfer after it; the statements are in the pipeline.
@@ -81,7 +89,11 @@ export function transitionTransfer(work: TransitionTx, transfer: TransferRow, mo
   const { tx, deps, pipeline, at, actor, by } = work
   assertTransferTransition(transfer.status, move.to)
   assertTransferIntact(deps.keys, transfer)
-  const unsealed = { ...move.set, ...(isFinalTransfer(move.to) ? { closed_at: at } : {}) }
+  const unsealed = {
+    ...move.set,
+    ...uetrFor(transfer, deps, move.set),
+    ...(isFinalTransfer(move.to) ? { closed_at: at } : {}),
+  }
   const after: TransferRow = { ...transfer, ...unsealed, status: move.to, event_seq: transfer.event_seq + 1 }
   const set = { ...unsealed, seal: transferMac(deps.keys, after) }
   const moved: TransferRow = { ...after, seal: set.seal }

@@ -5,10 +5,11 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, PayoutOrder, PayoutReport, RailPort } from '../../deps.ts'
 import { post } from '../../ledger/post.ts'
 import { payoutReroutedPosting } from '../../ledger/postings.ts'
+import { createUetr } from '../../ports/ids.ts'
 import { decryptCard } from '../recipients/cards.ts'
 import { lockOpenPayout } from './block.ts'
 import { enqueuePayoutAt, enqueuePayoutCheck, type TransferJob } from './enqueue.ts'
-import { payoutMac } from './mac.ts'
+import { payoutMac, transferMac } from './mac.ts'
 import { appendToJournal } from './orderJournalStore.ts'
 import {
   countAttempt,
@@ -20,10 +21,11 @@ import {
   markSubmitted,
   type PayoutRow,
   releaseFromDay,
+  savePayoutMac,
 } from './payoutStore.ts'
 import { awaitsRecipient, beginRecipientWait, findOpenRecipientStep } from './recipientWait.ts'
 import { receivePayoutReport } from './settlement.ts'
-import { lockTransfer } from './store.ts'
+import { lockTransfer, writeUetr } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
 /** `waits`: a rail of the corridor may take it later. `refused`: every rail has declined it for good. */
@@ -101,6 +103,11 @@ const nextRailMs = 5 * 60_000
 export const enqueueLaterCheck = (deps: Deps, job: TransferJob, waitMs: number) =>
   inBusiness(deps.sql, job.business_id, (tx) => enqueuePayoutCheck(tx, job, new Date(deps.now().getTime() + waitMs)))
 
+function uetrOf({ id, uetr }: TransferRow): string {
+  if (uetr === null) throw new Error(`the transfer ${id} has no UETR`)
+  return uetr
+}
+
 /** Exactly what was signed is executed. */
 function orderOf(job: TransferJob, transfer: TransferRow, payout: PayoutRow): PayoutOrder {
   const { account_number, recipient_name, bank_name } = payeeOf(transfer)
@@ -117,9 +124,20 @@ function orderOf(job: TransferJob, transfer: TransferRow, payout: PayoutRow): Pa
     recipient_details: transfer.recipient_details,
     recipient_type: transfer.recipient_type,
     fee_payer: transfer.fee_payer,
+    uetr: uetrOf(transfer),
     reference: transfer.reference,
     invoice_number: transfer.invoice_number,
   }
+}
+
+/** An order paid before there were UETRs gets one before it leaves; transfer and order are signed again with it. */
+async function withUetr(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow): Promise<TransferRow> {
+  if (transfer.uetr !== null) return transfer
+  const named = { ...transfer, uetr: createUetr(deps.randomBytes) }
+  const sealed = { ...named, seal: transferMac(deps.keys, named) }
+  await writeUetr(tx, sealed)
+  await savePayoutMac(tx, payout, payoutMac(deps.keys, sealed, payout))
+  return sealed
 }
 
 interface Bound {
@@ -132,7 +150,8 @@ interface Bound {
 async function loadPayoutOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bound | null> {
   const open = await lockOpenPayout(tx, deps, job, 'queued')
   if (open === null) return null
-  const { transfer, payout } = open
+  const { payout } = open
+  const transfer = await withUetr(tx, deps, open.transfer, payout)
   // Before the first call that may reach a rail; the recipient's step enqueues the order again.
   if (awaitsRecipient(transfer)) return null
   const step = payout.bound_at === null ? await findOpenRecipientStep(tx, deps, transfer) : null

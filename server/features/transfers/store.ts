@@ -53,6 +53,7 @@ export interface StatusWrite {
       | 'refunded_minor'
       | 'submitted_at'
       | 'submitted_by'
+      | 'uetr'
       | 'maker_ids'
       | 'seal'
       | keyof PolicyBasis
@@ -74,6 +75,10 @@ export async function writeStatus(tx: Tx, from: TransferRow, write: StatusWrite)
     select business_id, id, event_seq, ${from.status}::smallint, ${write.to}::smallint, ${write.at}::timestamptz,
       ${write.user_id}::uuid, ${write.address}::text, ${write.reason}::text, ${write.on_behalf_of ?? null}::uuid from moved`
   if (written.count !== 1) throw new Error(`the transfer ${from.id} is not in status ${from.status} any more`)
+}
+
+export async function writeUetr(tx: Tx, { business_id, id, uetr, seal }: TransferRow): Promise<void> {
+  await tx`update transfers set uetr = ${uetr}, seal = ${seal} where business_id = ${business_id} and id = ${id}`
 }
 
 type RepriceWrite = Pick<

@@ -94,6 +94,8 @@ export interface TransferRow extends PolicyBasis {
   rate_held_until: Date
   submitted_at: Date | null
   submitted_by: string | null
+  /** Made once, at submission; banks pass it on. Null until then. */
+  uetr: string | null
   created_by: string
   /** The creator and everyone who signed it as a maker; none of them may approve it. */
   maker_ids: string[]

@@ -7,6 +7,8 @@ export interface RailOrder {
   end_to_end_id: string
   business_id: string
   payout_reference: string
+  /** Null for orders older than UETRs. */
+  uetr: string | null
   currency: string
   amount_minor: bigint
   message_id: string | null
@@ -23,13 +25,13 @@ export async function saveOrder(
   instruction: object | null,
   at: Date,
 ): Promise<void> {
-  const { business_id, payout_reference, currency, amount_minor, account_number, recipient_name } = order
+  const { business_id, payout_reference, uetr, currency, amount_minor, account_number, recipient_name } = order
   const text = instruction === null ? null : JSON.stringify(instruction)
   await reader`
     insert into rail_orders (rail, end_to_end_id, business_id, payout_reference, currency, amount_minor, account_number, recipient_name,
-      instruction, taken_at)
+      uetr, instruction, taken_at)
     values (${rail}, ${endToEndIdOf(payout_reference)}, ${business_id}, ${payout_reference}, ${currency}, ${amount_minor},
-      ${account_number}, ${recipient_name}, ${text}::text::jsonb, ${at})
+      ${account_number}, ${recipient_name}, ${uetr}, ${text}::text::jsonb, ${at})
     on conflict (rail, end_to_end_id) do nothing`
 }
 
@@ -42,15 +44,29 @@ const orderColumns = [
   'end_to_end_id',
   'business_id',
   'payout_reference',
+  'uetr',
   'currency',
   'amount_minor',
   'message_id',
 ]
 
-export async function findOrder(reader: Reader, rail: string, endToEndId: string): Promise<RailOrder | undefined> {
-  const [row] = await reader<RailOrder[]>`
-    select ${reader(orderColumns)} from rail_orders where rail = ${rail} and end_to_end_id = ${endToEndId}`
-  return row
+/** References by which a bank names an order. */
+export interface OrderNames {
+  /** Empty if it is not given. */
+  end_to_end_id: string
+  uetr: string
+}
+
+const isUetr = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** By its reference or its UETR, whichever the bank names; undefined if there is none, or if the two name different orders. */
+export async function findOrder(reader: Reader, rail: string, named: OrderNames): Promise<RailOrder | undefined> {
+  const uetr = isUetr(named.uetr) ? named.uetr.toLowerCase() : null
+  const [row, other] = await reader<RailOrder[]>`
+    select ${reader(orderColumns)} from rail_orders
+    where rail = ${rail} and (end_to_end_id = ${named.end_to_end_id} or uetr = ${uetr}) limit 2`
+  const isOfOther = named.uetr !== '' && row?.uetr !== null && row?.uetr !== uetr
+  return other !== undefined || isOfOther ? undefined : row
 }
 
 export const listOrdersOfMessage = (reader: Reader, rail: string, messageId: string): Promise<RailOrder[]> =>

@@ -24,7 +24,7 @@ export async function addLongRows(portal: Portal, business: { id: string }, coun
           where p.id = model.recipient_id returning id
         )
         insert into transfers select r.* from model, payee, generate_series(${place}::int, ${count}::int, 2) as n, transfers t,
-          lateral jsonb_populate_record(t, jsonb_build_object('business_id', ${business.id}::text, 'id', gen_random_uuid(),
+          lateral jsonb_populate_record(t, jsonb_build_object('business_id', ${business.id}::text, 'id', gen_random_uuid(), 'uetr', gen_random_uuid(),
             'quote_id', gen_random_uuid(), 'reference', 'LONG-' || n, 'created_at', now() - n * interval '1 day',
             'status', (array[5, 8, 27, 13])[1 + n % 4], 'recipient_id', payee.id, 'recipient_name', ${name}::text,
             'recipient_details', t.recipient_details || jsonb_build_object('company_name', ${name}::text),

@@ -33,7 +33,7 @@ async function grow(sql: Sql, businessId: string, templateId: string, count: num
     where q.used_by_transfer_id = ${templateId}`
   await sql`
     insert into transfers select r.* from transfers t, copy,
-      lateral jsonb_populate_record(t, jsonb_build_object('id', copy.id, 'quote_id', copy.quote_id, 'reference', 'BIG-' || copy.n,
+      lateral jsonb_populate_record(t, jsonb_build_object('id', copy.id, 'uetr', gen_random_uuid(), 'quote_id', copy.quote_id, 'reference', 'BIG-' || copy.n,
         'status', (array[5, 5, 5, 5, 5, 5, 9, 3, 13, 7])[1 + copy.n % 10] , 'recipient_name', 'Payee ' || copy.n % 613,
         'recipient_details', t.recipient_details || jsonb_build_object('company_name', 'Payee ' || copy.n % 613),
         'country', (array['GB', 'SG', 'JP', 'US', 'CN'])[1 + copy.n % 5],

@@ -81,15 +81,15 @@ const messageId = (given?: string) => {
 
 export function pain002(
   original: string,
-  lines: readonly { id: string; status: string; code?: string; charges?: string }[],
+  lines: readonly { id: string; uetr?: string; status: string; code?: string; charges?: string }[],
   more: { id?: string; groupStatus?: string; code?: string } = {},
 ): string {
   const reason = (code?: string) => (code ? `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>` : '')
   const taken = (charges?: string) => (charges ? `<ChrgsInf><Amt Ccy="GBP">${charges}</Amt></ChrgsInf>` : '')
   const group = more.groupStatus ? `<GrpSts>${more.groupStatus}</GrpSts>${reason(more.code)}` : ''
   const transactions = lines.map(
-    ({ id, status, code, charges }) =>
-      `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>${status}</TxSts>${reason(code)}${taken(charges)}</TxInfAndSts>`,
+    ({ id, uetr, status, code, charges }) =>
+      `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId>${uetr ? `<OrgnlUETR>${uetr}</OrgnlUETR>` : ''}<TxSts>${status}</TxSts>${reason(code)}${taken(charges)}</TxInfAndSts>`,
   )
   const payment =
     lines.length === 0
@@ -104,6 +104,7 @@ export interface Booked {
   currency: string
   isCredit?: boolean
   endToEndId?: string
+  uetr?: string
   reference: string
   isReturn?: boolean
   remittance?: string
@@ -120,13 +121,14 @@ export function camt(kind: 'camt.054.001.08' | 'camt.053.001.08', booked: readon
       currency,
       isCredit = false,
       endToEndId = 'NOTPROVIDED',
+      uetr = '',
       reference,
       isReturn = false,
       remittance = '',
       bookedAt = '<Dt>2026-01-15</Dt>',
       creditorAccount = '',
     }) =>
-      `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${isCredit ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt>${bookedAt}</BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd/><NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>${isCredit ? `<RltdPties><Dbtr><Pty><Nm>PT Pembayar</Nm></Pty></Dbtr><CdtrAcct><Id><Othr><Id>${creditorAccount}</Id></Othr></Id></CdtrAcct></RltdPties>` : ''}<RmtInf><Ustrd>${remittance}</Ustrd></RmtInf>${isReturn ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}</TxDtls></NtryDtls></Ntry>`,
+      `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${isCredit ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt>${bookedAt}</BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd/><NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId>${uetr ? `<UETR>${uetr}</UETR>` : ''}</Refs>${isCredit ? `<RltdPties><Dbtr><Pty><Nm>PT Pembayar</Nm></Pty></Dbtr><CdtrAcct><Id><Othr><Id>${creditorAccount}</Id></Othr></Id></CdtrAcct></RltdPties>` : ''}<RmtInf><Ustrd>${remittance}</Ustrd></RmtInf>${isReturn ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}</TxDtls></NtryDtls></Ntry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${kind}"><${outer}><GrpHdr><MsgId>${messageId()}</MsgId><CreDtTm>2026-01-15T08:00:00Z</CreDtTm></GrpHdr><${inner}><Id>1</Id><Acct><Id><IBAN>GB29NWBK60161331926819</IBAN></Id></Acct>${entries.join('')}</${inner}></${outer}></Document>`

@@ -71,6 +71,7 @@ export interface PaymentRequest {
   corridor: string
   country: string
   fee_payer: 'OUR' | 'SHA'
+  uetr: string
   recipient: {
     type: 'business' | 'individual'
     name: string

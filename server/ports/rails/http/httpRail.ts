@@ -41,6 +41,7 @@ export const requestOf = (order: PayoutOrder): PaymentRequest => ({
   corridor: order.corridor_id,
   country: order.country,
   fee_payer: order.fee_payer,
+  uetr: order.uetr,
   recipient: {
     type: order.recipient_type,
     name: order.recipient_name,

@@ -8,6 +8,8 @@ export type Observation =
   | {
       kind: 'status'
       end_to_end_id: string
+      /** Empty if the bank does not name it. */
+      uetr: string
       state: PayoutState
       code: string
       detail: string
@@ -17,7 +19,14 @@ export type Observation =
   /** About all payments of one of our messages, or of one of its groups. */
   | { kind: 'group'; message_id: string; payment_id: string; state: PayoutState; code: string; detail: string }
   /** Our account was debited for a payment, or credited for its return. */
-  | { kind: 'debit' | 'return'; end_to_end_id: string; currency: string; amount: string; detail: string }
+  | {
+      kind: 'debit' | 'return'
+      end_to_end_id: string
+      uetr: string
+      currency: string
+      amount: string
+      detail: string
+    }
   | ({ kind: 'credit' } & ReportedPayment)
   /** Booked, but needs manual review: not ours, or without an amount. `detail` says why. */
   | { kind: 'unknown'; detail: string }
@@ -95,12 +104,14 @@ function readStatusReport(root: Node): IncomingMessage {
       observations.push({ kind: 'group', message_id, payment_id, state: groupState(status), ...reasonOf(payment) })
     for (const one of childrenOf(payment, 'TxInfAndSts')) {
       const end_to_end_id = textOf(one, 'OrgnlEndToEndId')
+      const uetr = textOf(one, 'OrgnlUETR')
       const { code, detail } = reasonOf(one)
       const charges = childrenOf(one, 'ChrgsInf').map((taken) => ({
         currency: attributeOf(childrenOf(taken, 'Amt')[0], 'Ccy'),
         amount: textOf(taken, 'Amt'),
       }))
-      observations.push({ kind: 'status', end_to_end_id, state: stateOf(textOf(one, 'TxSts')), code, detail, charges })
+      const state = stateOf(textOf(one, 'TxSts'))
+      observations.push({ kind: 'status', end_to_end_id, uetr, state, code, detail, charges })
     }
   }
   return { message_id: textOf(report, 'GrpHdr', 'MsgId'), observations }
@@ -129,6 +140,7 @@ function readTransaction({ node, account }: Entry, one: Node, place = ''): Obser
   const amount = textOf(amountNode)
   const indicator = textOf(one, 'CdtDbtInd') || textOf(node, 'CdtDbtInd')
   const end_to_end_id = textOf(one, 'Refs', 'EndToEndId')
+  const uetr = textOf(one, 'Refs', 'UETR')
   const ofEntry = textOf(node, 'AcctSvcrRef') || textOf(node, 'NtryRef')
   const reference = textOf(one, 'Refs', 'AcctSvcrRef') || (ofEntry === '' ? '' : `${ofEntry}${place}`)
   if (amountNode === undefined)
@@ -140,10 +152,10 @@ function readTransaction({ node, account }: Entry, one: Node, place = ''): Obser
   const isReturn = childrenOf(one, 'RtrInf').length > 0 || textOf(node, 'RvslInd') === 'true'
   if (isReturn && indicator === 'CRDT') {
     const words = [textOf(one, 'RtrInf', 'Rsn', 'Cd'), textOf(one, 'RtrInf', 'AddtlInf')].filter((part) => part !== '')
-    return { kind: 'return', end_to_end_id, currency, amount, detail: words.join(' ') }
+    return { kind: 'return', end_to_end_id, uetr, currency, amount, detail: words.join(' ') }
   }
-  if (indicator === 'DBIT' && end_to_end_id !== '' && end_to_end_id !== 'NOTPROVIDED')
-    return { kind: 'debit', end_to_end_id, currency, amount, detail }
+  if (indicator === 'DBIT' && (uetr !== '' || (end_to_end_id !== '' && end_to_end_id !== 'NOTPROVIDED')))
+    return { kind: 'debit', end_to_end_id, uetr, currency, amount, detail }
   if (indicator !== 'CRDT' || reference === '')
     return { kind: 'unknown', detail: `${detail} is booked, and of no order of ours` }
   return {

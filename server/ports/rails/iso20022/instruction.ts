@@ -11,7 +11,9 @@ const clearingCodeOf = (details: Readonly<Record<string, string>>): string => {
   return sort_code ?? routing_number ?? [bank_code ?? '', branch_code ?? ''].join('')
 }
 
-function plainOf(order: PayoutOrder): Omit<Instruction, 'end_to_end_id' | 'currency' | 'amount_minor' | 'fee_payer'> {
+function plainOf(
+  order: PayoutOrder,
+): Omit<Instruction, 'end_to_end_id' | 'uetr' | 'currency' | 'amount_minor' | 'fee_payer'> {
   const { recipient_details: details, country } = order
   return {
     reference: order.reference,
@@ -49,6 +51,7 @@ export function writeInstruction(order: PayoutOrder, debtor: Debtor, charset: Ch
   const instruction = {
     ...(Object.fromEntries(said) as unknown as ReturnType<typeof plainOf>),
     end_to_end_id: endToEndIdOf(order.payout_reference),
+    uetr: order.uetr,
     currency,
     amount_minor: String(order.amount_minor),
     fee_payer: order.fee_payer,

@@ -16,6 +16,8 @@ export interface Debtor {
 /** One payment in the message's format, every text in the bank's character set. */
 export interface Instruction {
   end_to_end_id: string
+  /** Missing in orders stored by a release without UETRs. */
+  uetr?: string
   reference: string
   currency: Currency
   amount_minor: string
@@ -88,13 +90,7 @@ function addressOf(
 const transactionOf = (one: Instruction): Element => [
   'CdtTrfTxInf',
   [
-    [
-      'PmtId',
-      [
-        ['InstrId', one.end_to_end_id],
-        ['EndToEndId', one.end_to_end_id],
-      ],
-    ],
+    ['PmtId', [['InstrId', one.end_to_end_id], ['EndToEndId', one.end_to_end_id], text('UETR', one.uetr ?? '')]],
     ['Amt', [['InstdAmt', plainAmount(BigInt(one.amount_minor), one.currency), { Ccy: one.currency }]]],
     ['ChrgBr', one.fee_payer === 'OUR' ? 'DEBT' : 'SHAR'],
     bankOf('CdtrAgt', { bic: one.bic, code: one.clearing_code, name: one.bank_name, country: one.bank_country }),

@@ -65,7 +65,7 @@ describe('policy simulator', () => {
         await tx`set local session_replication_role = replica`
         await tx`
           insert into transfers select r.* from transfers t, generate_series(1, ${count}::int) as n,
-            lateral jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'quote_id', gen_random_uuid(),
+            lateral jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'uetr', gen_random_uuid(), 'quote_id', gen_random_uuid(),
               'reference', 'COPY-' || n || '-' || ${count}::int)) as r
           where t.id = ${model.id}`
       })
@@ -160,7 +160,7 @@ describe('policy simulator', () => {
         insert into quotes select (jsonb_populate_record(q, jsonb_build_object('id', copy.quote_id, 'used_by_transfer_id', copy.id))).*
         from quotes q, copy where q.used_by_transfer_id = ${made[0]?.id ?? ''} returning id
       )
-      insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', copy.id, 'quote_id', copy.quote_id,
+      insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', copy.id, 'uetr', gen_random_uuid(), 'quote_id', copy.quote_id,
         'reference', 'SIM-' || copy.n, 'submitted_at', t.submitted_at - copy.n * interval '1 hour'))).*
       from transfers t, copy where t.id = ${made[0]?.id ?? ''}`
     await desk.advance(2 * 24 * 3_600_000)

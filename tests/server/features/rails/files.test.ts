@@ -164,6 +164,7 @@ describe('outgoing bank files', () => {
         recipient_details: {},
         recipient_type: 'individual',
         fee_payer: 'OUR',
+        uetr: '3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55',
         reference: 'LT',
         invoice_number: '',
       },

@@ -68,7 +68,7 @@ const copyPaid = async (id: string, copies: number, at: string) => {
     quoted as (
       insert into quotes select (jsonb_populate_record(q, jsonb_build_object('id', copy.quote_id, 'used_by_transfer_id', copy.id))).*
       from quotes q, copy where q.used_by_transfer_id = ${id} returning id)
-    insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', copy.id, 'quote_id', copy.quote_id,
+    insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', copy.id, 'uetr', gen_random_uuid(), 'quote_id', copy.quote_id,
       'reference', 'COPY-' || left(copy.id::text, 30), 'submitted_at', ${at}::text))).* from transfers t, copy where t.id = ${id}`
 }
 

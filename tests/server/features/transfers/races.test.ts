@@ -42,7 +42,7 @@ async function copyTransfers(sql: Sql, count: number): Promise<Seen[]> {
       insert into quotes select (jsonb_populate_record(q, jsonb_build_object('id', copy.quote_id, 'used_by_transfer_id', copy.id))).*
       from quotes q, copy where q.used_by_transfer_id = ${template.id} returning id
     ), made as (
-      insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', copy.id, 'quote_id', copy.quote_id,
+      insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', copy.id, 'uetr', gen_random_uuid(), 'quote_id', copy.quote_id,
         'reference', 'RACE-' || copy.id, 'payload_digest', ''))).*
       from transfers t, copy where t.id = ${template.id} returning id
     )

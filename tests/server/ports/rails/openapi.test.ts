@@ -29,6 +29,7 @@ const order: PayoutOrder = {
   recipient_details: { sort_code: '200000' },
   recipient_type: 'individual',
   fee_payer: 'OUR',
+  uetr: '3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55',
   reference: 'LT-1',
   invoice_number: '',
 }
