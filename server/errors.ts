@@ -1,5 +1,14 @@
 import type { CodeName } from '../contract/base/calls/codes.ts'
+import type { InputRule, RuleValues } from '../contract/messages/inputRules.ts'
 import type { TextValue } from './i18n/textValues.ts'
+
+/** An invalid field with the key of its rule's text or the name of a code. `keyword` says which rule of its schema broke. */
+export interface Fault {
+  field: string
+  rule: string
+  keyword?: InputRule
+  values?: RuleValues
+}
 
 export interface AppErrorDetails {
   /** Path of the invalid request field. */
@@ -8,8 +17,8 @@ export interface AppErrorDetails {
   values?: Record<string, TextValue | number>
   /** Key of the broken rule's text (contract/messages/patterns.ts), which replaces the code's own. */
   rule?: string
-  /** All invalid fields, each with its rule or the name of a code; reported by the open API. */
-  faults?: readonly { field: string; rule: string }[]
+  /** All invalid fields; reported by the open API. */
+  faults?: readonly Fault[]
   /** For the log only. */
   log?: string
 }

@@ -39,7 +39,7 @@ interface MessageObject {
 
 const problem: JsonSchema = {
   type: 'object',
-  description: 'RFC 9457. `errors` lists the invalid fields.',
+  description: 'RFC 9457. `errors` lists every invalid field.',
   properties: {
     type: { type: 'string', format: 'uri' },
     title: { type: 'string' },
@@ -52,8 +52,18 @@ const problem: JsonSchema = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { field: { type: 'string' }, pointer: { type: 'string' }, detail: { type: 'string' } },
-        required: ['field', 'pointer', 'detail'],
+        properties: {
+          field: { type: 'string', description: 'Name of the field, parameter or header; empty for the whole body' },
+          pointer: { type: 'string', description: 'The field as a JSON pointer' },
+          detail: { type: 'string', description: 'How to correct it, in the language of Accept-Language' },
+          rule: {
+            type: 'string',
+            description:
+              'The rule that it broke: a keyword of JSON Schema, such as `required`, `type`, `enum` or `maxLength`; else the name of a rule of ours, such as `cursor`',
+          },
+          expected: { type: 'object', description: 'The schema of the field in this document, if it has one' },
+        },
+        required: ['field', 'pointer', 'detail', 'rule'],
       },
     },
   },

@@ -30,7 +30,7 @@ type Forms<Key> = { [I in keyof Key]: KeyFormat }
 const encodeCursor = (key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 function decodeCursor<Key extends readonly string[]>(cursor: string, forms: Forms<Key>): Key {
-  const refused = new AppError('input_invalid', { field: 'cursor' })
+  const refused = new AppError('input_invalid', { field: 'cursor', rule: 'cursor' })
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (!Array.isArray(key) || key.length !== forms.length) throw refused

@@ -50,6 +50,10 @@ export const plainAmount = (minor: bigint | string, currency: Currency): string 
 export const formatMoney = (minor: bigint | string, currency: Currency): string =>
   `${currency} ${formatAmount(minor, currency)}`
 
+/** The smallest amount with this many decimals. */
+export const minorUnitsOf = (currency: Currency, decimals: number): bigint =>
+  10n ** BigInt(Math.max(0, currencies[currency] - decimals))
+
 /** Whether the amount has at most this many decimals. */
 export const hasDecimalsWithin = (minor: bigint, currency: Currency, decimals: number): boolean =>
-  minor % 10n ** BigInt(Math.max(0, currencies[currency] - decimals)) === 0n
+  minor % minorUnitsOf(currency, decimals) === 0n

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/base/money/limits.ts'
-import { type Currency, hasDecimalsWithin, homeCurrency } from '../../../contract/base/money/money.ts'
+import { type Currency, hasDecimalsWithin, homeCurrency, minorUnitsOf } from '../../../contract/base/money/money.ts'
 import { addPercent, percentOf } from '../../../contract/base/money/rates.ts'
 import { addDays, daysBetween, formatSortableTime, isWeekend } from '../../../contract/base/time/clock.ts'
 import { type Corridor, cutOff } from '../../../contract/corridors/corridor.ts'
@@ -58,9 +58,13 @@ export interface PriceInput {
 
 /** An entered amount to receive has no more decimals than its corridor pays out. */
 export function assertPayable(corridor: Corridor, side: QuoteSide, typed: bigint): void {
-  if (side === 'receive' && !hasDecimalsWithin(typed, corridor.currency, receivedDecimals(corridor))) {
-    throw new AppError('input_invalid', { field: 'amount_minor' })
-  }
+  const { currency } = corridor
+  const decimals = receivedDecimals(corridor)
+  if (side === 'send' || hasDecimalsWithin(typed, currency, decimals)) return
+  const field = 'amount_minor'
+  const step = minorUnitsOf(currency, decimals)
+  const values = { currency, decimals, step: String(step), example: String(typed - (typed % step) + step) }
+  throw new AppError('input_invalid', { field, faults: [{ field, rule: 'whole_units', values }] })
 }
 
 /** Discount of a code; never more than the fee. */

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/corridors/recipientSchema.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import { AppError } from '../../errors.ts'
+import { faultsOf } from '../../faults.ts'
 
 interface RecipientInput {
   type: RecipientType
@@ -36,7 +37,7 @@ export interface ValidatedRecipient {
 
 export const accountTailOf = (accountNumber: string): string => accountNumber.slice(-4)
 
-/** Normalises and checks details by their corridor's rules; an error names the first wrong field as `<prefix>.<field>`. */
+/** Normalises and checks details by their corridor's rules; an error names each wrong field as `<prefix>.<field>`. */
 export function validateRecipient(input: RecipientInput, prefix = 'details'): ValidatedRecipient {
   const corridor = findCorridor(input.corridor_id, input.country)
   if (!corridor?.recipient_types.includes(input.type)) {
@@ -48,10 +49,12 @@ export function validateRecipient(input: RecipientInput, prefix = 'details'): Va
   }
   const details = normaliseDetails(corridor, input.type, input.details)
   try {
-    recipientSchema(corridor, input.type).validateSync(details, { strict: true })
+    recipientSchema(corridor, input.type).validateSync(details, { strict: true, abortEarly: false })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    throw new AppError('input_invalid', { field: error.path ? `${prefix}.${error.path}` : prefix, rule: error.message })
+    const faults = faultsOf(error, prefix)
+    const [first = { field: prefix, rule: error.message }] = faults
+    throw new AppError('input_invalid', { field: first.field, rule: first.rule, faults })
   }
   const accountNumber = accountNumberOf(details)
   return {

@@ -55,7 +55,7 @@ async function checkAndExecute(deps: Deps, { standing, payload, ...asked }: Inco
   const { path, context } = asked
   const call: Call = calls[path]
   if (standing.actor !== null) deps.budget.spend(standing.actor, costs[call.cost ?? 'light'])
-  const request = validatePayload(call.request, payload)
+  const request = validatePayload(call.request, payload, { namesAll: call.audience === 'api_key' })
   try {
     return await executePermitted(deps, standing, { ...asked, request })
   } catch (error) {

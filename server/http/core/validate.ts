@@ -2,6 +2,7 @@ import { type Schema, ValidationError } from 'yup'
 import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { AppError } from '../../errors.ts'
+import { faultsOf } from '../../faults.ts'
 
 const isCodeName = (text: string): text is CodeName => Object.hasOwn(codes, text)
 
@@ -29,13 +30,27 @@ function refusalOf(error: ValidationError): AppError {
   return new AppError(error.message, { ...field, ...(values ? { values } : {}) })
 }
 
-/** The payload as validated by its schema, or an `AppError`; nothing is coerced. */
-export function validatePayload(schema: Schema, payload: unknown): unknown {
+/** The payload as validated by its schema, or an `AppError`; nothing is coerced. `namesAll` names every broken rule, not only the first. */
+export function validatePayload(schema: Schema, payload: unknown, { namesAll = false } = {}): unknown {
   try {
-    return schema.validateSync(payload, { strict: true, abortEarly: true })
+    return schema.validateSync(payload, { strict: true, abortEarly: !namesAll })
   } catch (error) {
-    throw error instanceof ValidationError ? refusalOf(error) : error
+    if (!(error instanceof ValidationError)) throw error
+    throw namesAll ? refusalOfAll(error) : refusalOf(error)
   }
+}
+
+/** The code that all faults share, or `input_invalid`. */
+function refusalOfAll(error: ValidationError): AppError {
+  const faults = faultsOf(error)
+  const [first, ...others] = faults
+  const code = first !== undefined && isCodeName(first.rule) ? first.rule : 'input_invalid'
+  const name = others.every(({ rule }) => rule === code) ? code : 'input_invalid'
+  return new AppError(name, {
+    ...(first === undefined || first.field === '' ? {} : { field: first.field }),
+    ...(first !== undefined && name === 'input_unknown_field' ? { values: { field: first.field } } : {}),
+    faults,
+  })
 }
 
 const nestingMax = 64
@@ -55,7 +70,10 @@ export function refuseDeepNesting(json: string): void {
     } else if (letter === '"') isInText = true
     else if (letter === '{' || letter === '[') {
       depth++
-      if (depth > nestingMax) throw new AppError('input_invalid')
+      if (depth > nestingMax) {
+        const fault = { field: '', rule: 'nesting', values: { max: nestingMax } }
+        throw new AppError('input_invalid', { faults: [fault] })
+      }
     } else if (letter === '}' || letter === ']') depth--
   }
 }

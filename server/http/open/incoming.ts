@@ -16,12 +16,15 @@ export function signedRequestOf({ settings }: Pick<Deps, 'settings'>, c: Context
   return { method: c.req.method, url, headers: Object.fromEntries(c.req.raw.headers) }
 }
 
+export const idempotencyKeyFault = (): AppError =>
+  new AppError('input_invalid', { field: 'Idempotency-Key', rule: 'idempotency_key' })
+
 /** Maps the client's key text to a stable UUID. Empty if absent. */
 export function idempotencyIdOf(c: Context<AppEnv>): string {
   const given = c.req.header('idempotency-key')
   if (given === undefined) return ''
   const text = /^"(.*)"$/.exec(given)?.[1] ?? given
-  if (!/^[\x21-\x7e]{1,255}$/.test(text)) throw new AppError('input_invalid', { field: 'Idempotency-Key' })
+  if (!/^[\x21-\x7e]{1,255}$/.test(text)) throw idempotencyKeyFault()
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
@@ -31,7 +34,8 @@ export function checkAnnouncedSize(c: Context<AppEnv>): void {
   const length = c.req.header('content-length')
   if (length !== undefined && !(Number(length) <= bodyBytesMax)) throw new AppError('input_too_large')
   const isEmpty = (length === undefined || Number(length) === 0) && c.req.header('transfer-encoding') === undefined
-  if (!hasBody(c.req.method) && !isEmpty) throw new AppError('input_invalid', { field: 'Content-Length' })
+  if (!hasBody(c.req.method) && !isEmpty)
+    throw new AppError('input_invalid', { field: 'Content-Length', rule: 'content_length' })
 }
 
 export async function readBody(

@@ -1,11 +1,13 @@
 import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { createFormats, standardFormats } from '../../../contract/base/texts/formats.ts'
-import { codeMessage, codeTitle } from '../../../contract/messages/codes.ts'
-import { patternMessage } from '../../../contract/messages/patterns.ts'
+import { codeTitle } from '../../../contract/messages/codes.ts'
+import { inputRuleMessage } from '../../../contract/messages/inputRules.ts'
 import { openApiBase } from '../../../contract/operations.ts'
 import type { AppErrorDetails } from '../../errors.ts'
 import { errorText } from '../core/responses.ts'
+import type { Expected } from './expected.ts'
+import { type FieldError, faultsIn, fieldErrorOf } from './fieldErrors.ts'
 
 /** Error code → HTTP status. Codes without an entry were understood and refused: 422. */
 const statusOfCode: Partial<Record<CodeName, number>> = {
@@ -31,7 +33,7 @@ const statusOfCode: Partial<Record<CodeName, number>> = {
 
 export const httpStatusOf = (name: CodeName): number => statusOfCode[name] ?? 422
 
-/** RFC 9457, with the code and name of the error, the request's id, and the invalid field. */
+/** RFC 9457, with the code and name of the error, the request's id, and every invalid field. */
 export interface Problem {
   type: string
   title: string
@@ -40,7 +42,7 @@ export interface Problem {
   instance: string
   code: number
   name: CodeName
-  errors: { field: string; pointer: string; detail: string }[]
+  errors: FieldError[]
 }
 
 /** The page that explains each problem. */
@@ -48,35 +50,39 @@ export const problemsPath = `${openApiBase}/problems`
 
 const problemUrl = (publicUrl: string, name: CodeName): string => `${new URL(publicUrl).origin}${problemsPath}#${name}`
 
-/** `recipient.items[0].name` → `#/recipient/items/0/name`. */
-const pointerOf = (field: string): string =>
-  `#/${field
-    .replaceAll(/\[(\d+)\]/g, '.$1')
-    .split('.')
-    .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
-    .join('/')}`
+export interface Told {
+  locale: Locale
+  requestId: string
+  publicUrl: string
+  expected: Expected
+}
 
-const textOfRule = (rule: string, locale: Locale): string =>
-  patternMessage(rule, locale) ?? (Object.hasOwn(codes, rule) ? codeMessage(rule as CodeName, locale) : rule)
+/** One wrong field says what it needs; of several, the detail lists the names. */
+function detailOf(message: string, errors: readonly FieldError[], { locale }: Told): string {
+  if (errors.length < 2) return message
+  return inputRuleMessage('several', locale, {
+    count: errors.length,
+    fields: errors.map(({ field }) => field).join(', '),
+  })
+}
 
-export function problemOf(
-  name: CodeName,
-  details: AppErrorDetails,
-  { locale, requestId, publicUrl }: { locale: Locale; requestId: string; publicUrl: string },
-): Problem {
+export function problemOf(name: CodeName, details: AppErrorDetails, told: Told): Problem {
+  const { locale, requestId, publicUrl, expected } = told
   const formats = createFormats(standardFormats(locale))
   const { message } = JSON.parse(errorText(name, locale, details, formats)) as { message: string }
-  const { field, faults } = details
-  const own = field === undefined ? [] : [{ field, detail: message }]
-  const errors = faults?.map(({ field, rule }) => ({ field, detail: textOfRule(rule, locale) })) ?? own
+  const isOfInput = name === 'input_invalid' || name === 'input_unknown_field'
+  // The message of another code already says what is wrong, with its values.
+  const own = isOfInput || details.faults !== undefined ? null : message
+  const errors = faultsIn(name, details).map((fault) => fieldErrorOf(fault, own, expected, locale))
+  const said = isOfInput && errors[0] !== undefined ? errors[0].detail : message
   return {
     type: problemUrl(publicUrl, name),
     title: codeTitle(name, 'en'),
     status: httpStatusOf(name),
-    detail: message,
+    detail: isOfInput ? detailOf(said, errors, told) : message,
     instance: `urn:lintas:request:${requestId}`,
     code: codes[name].code,
     name,
-    errors: errors.map(({ field, detail }) => ({ field, pointer: pointerOf(field), detail })),
+    errors,
   }
 }

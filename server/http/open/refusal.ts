@@ -9,6 +9,7 @@ import type { RateLimiter } from '../core/rateLimit.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
 import { acceptedLocale } from '../core/responses.ts'
 import { handleUnexpectedError } from '../core/unexpectedErrors.ts'
+import type { Expected } from './expected.ts'
 import { problemOf } from './problem.ts'
 import type { RateState } from './rate.ts'
 import { SignatureFault } from './signature.ts'
@@ -40,11 +41,11 @@ export async function problemResponse(
   of: RefusalDeps,
   c: Context<AppEnv>,
   error: unknown,
-  rate: RateState,
+  { rate, expected }: { rate: RateState; expected: Expected },
 ): Promise<Response> {
   const { deps } = of
   const line = c.get('line')
-  const told = { locale: acceptedLocale(c), requestId: line.request_id, publicUrl: deps.settings.publicUrl }
+  const told = { locale: acceptedLocale(c), requestId: line.request_id, publicUrl: deps.settings.publicUrl, expected }
   const headers = { ...of.headers, ...rate.headers, 'content-type': 'application/problem+json' }
   const refusal = await refusalOf(of, c, error)
   if (refusal === null) {

@@ -49,16 +49,18 @@ function readQuery(query: URLSearchParams, fields: Fields): Record<string, unkno
 
 function readJson(body: Uint8Array, type: string | null): Record<string, unknown> {
   if (body.length === 0) return {}
-  if (!/^application\/json\s*(;|$)/i.test(type ?? '')) throw new AppError('input_invalid', { field: 'Content-Type' })
+  if (!/^application\/json\s*(;|$)/i.test(type ?? ''))
+    throw new AppError('input_invalid', { field: 'Content-Type', rule: 'content_type' })
   const text = new TextDecoder().decode(body)
   refuseDeepNesting(text)
   let read: unknown
   try {
     read = JSON.parse(text)
   } catch {
-    throw new AppError('input_invalid')
+    throw new AppError('input_invalid', { faults: [{ field: '', rule: 'json' }] })
   }
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new AppError('input_invalid')
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    throw new AppError('input_invalid', { faults: [{ field: '', rule: 'json' }] })
   return { ...read }
 }
 

@@ -16,8 +16,9 @@ import { createReplayWindow } from '../core/replayWindow.ts'
 import { type AppEnv, addressOf, hostNameOf, logActor } from '../core/requestLog.ts'
 import { acceptedLocale } from '../core/responses.ts'
 import { openApiText } from './document.ts'
+import { type Expected, expectedOf } from './expected.ts'
 import { authenticateKey, type Guarded, openApiChannel, replayKeyOf } from './guard.ts'
-import { checkAnnouncedSize, idempotencyIdOf, readBody, signedRequestOf } from './incoming.ts'
+import { checkAnnouncedSize, idempotencyIdOf, idempotencyKeyFault, readBody, signedRequestOf } from './incoming.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { type CountRequest, createRate, type RateState } from './rate.ts'
 import { problemResponse } from './refusal.ts'
@@ -38,9 +39,11 @@ interface OpenApi extends OpenDeps {
   countOfNetwork: CountRequest
 }
 
-/** Rate limit to report in the response: the network's until the key is known. */
+/** For the response. */
 interface Told {
+  /** The network's rate limit until the key is known. */
   rate: RateState
+  expected: Expected
 }
 
 interface Opened {
@@ -129,7 +132,7 @@ async function carry(api: OpenApi, { method }: Operation, opened: Opened, contex
   }
   const payloadHash = hashPayload(deps, { path, json: asked.json })
   try {
-    if (idem === '') throw new AppError('input_invalid', { field: 'Idempotency-Key' })
+    if (idem === '') throw idempotencyKeyFault()
     insistOnSameContent(opened, payloadHash)
     if (asked.fault !== null) throw asked.fault
     return await dispatch(deps, { ...asked, path, context, standing: guarded, file: null, idem, kept: guarded.kept })
@@ -175,21 +178,23 @@ export function openApiRoutes(open: OpenDeps): Hono<AppEnv> {
   }
   const app = new Hono<AppEnv>()
   const document = openApiText(publicUrl)
+  const described = JSON.parse(document) as object
   app.get(
     '/openapi.json',
     () => new Response(document, { headers: { ...api.headers, 'content-type': 'application/json' } }),
   )
   app.route('/', pageRoutes(deps, api.headers))
   app.all('/*', async (c) => {
-    const told = { rate: api.countOfNetwork(ipPrefixOf(addressOf(c))) }
+    const told: Told = { rate: api.countOfNetwork(ipPrefixOf(addressOf(c))), expected: () => null }
     try {
       if (told.rate.isOver) throw new AppError('too_many_requests')
       const found = findOperation(c.req.method, c.req.path.slice(openApiBase.length))
       c.get('line').call = found?.operation.call ?? 'unknown'
       if (found === null) throw new AppError('call_unknown')
+      told.expected = expectedOf(described, found.operation)
       return await replyOperation(api, c, found, told)
     } catch (error) {
-      return problemResponse(api, c, error, told.rate)
+      return problemResponse(api, c, error, told)
     }
   })
   return app
