@@ -19,6 +19,8 @@ export interface AppErrorDetails {
   rule?: string
   /** All invalid fields; reported by the open API. */
   faults?: readonly Fault[]
+  /** Methods of the open API at an address that was called with another. */
+  methods?: readonly string[]
   /** For the log only. */
   log?: string
 }

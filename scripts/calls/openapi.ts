@@ -66,15 +66,27 @@ const problem: JsonSchema = {
         required: ['field', 'pointer', 'detail', 'rule'],
       },
     },
+    signature_base: {
+      type: 'string',
+      description:
+        'With `api_signature_invalid`, where the key did not sign this: the text that the signature was checked against (RFC 9421, 2.5)',
+    },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'name', 'errors'],
 }
 
 const text: JsonSchema = { type: 'string' }
-const rateHeaders = {
+const everyHeaders = {
+  'Request-Id': { description: 'Names the request in our log; the end of `instance` of a problem', schema: text },
   RateLimit: { description: 'Remaining requests in this minute', schema: text },
   'RateLimit-Policy': { description: 'Requests allowed per minute', schema: text },
 }
+
+const replayed = {
+  description: '`true` for the response of an earlier request with the same Idempotency-Key; else absent',
+  schema: { type: 'string', const: 'true' },
+}
+const location = { description: 'Address of what was created, relative to the server', schema: text }
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -119,6 +131,8 @@ function describeOperation(operation: Operation, { calls: described }: CallsDocu
         }))
       : [idempotencyKey]),
   ]
+  const isRead =
+    status === 201 && operations.some((each: Operation) => each.method === 'GET' && each.path === `${path}/{id}`)
   const statuses = [...new Set([...documented.errors.map(httpStatusOf), 401, 429, 500, 503])].sort((a, b) => a - b)
   const problems = statuses.map((each) => [
     String(each),
@@ -137,7 +151,11 @@ function describeOperation(operation: Operation, { calls: described }: CallsDocu
     responses: {
       [status]: {
         description: 'Done',
-        headers: rateHeaders,
+        headers: {
+          ...everyHeaders,
+          ...(method === 'GET' ? {} : { 'Idempotent-Replayed': replayed }),
+          ...(isRead ? { Location: location } : {}),
+        },
         content: { 'application/json': { schema: documented.reply } },
       },
       ...Object.fromEntries(problems),

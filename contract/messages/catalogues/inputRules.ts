@@ -74,6 +74,11 @@ export const inputRuleTexts = {
     id: 'Isi permintaan tidak boleh bertingkat lebih dari {max}.',
     zh: '请求体的嵌套不得超过 {max} 层。',
   },
+  method: {
+    en: 'This address takes {methods} only.',
+    id: 'Alamat ini hanya menerima {methods}.',
+    zh: '此地址只接受 {methods}。',
+  },
   several: {
     en: '{count} fields are not as described: {fields}.',
     id: '{count} isian tidak sesuai ketentuan: {fields}.',

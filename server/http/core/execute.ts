@@ -38,6 +38,8 @@ export interface AuthorizedCall {
 export interface CallOutcome {
   replyText: string
   effects: SideEffects
+  /** The response of an earlier request with the same idempotency key. */
+  isRepeat?: true
 }
 
 /** The message was received before: refused by the channel like any replay. */
@@ -109,7 +111,7 @@ function repeat({ context: { channel } }: AuthorizedCall, kept: StoredResponse, 
   if (kept.channel === channel.name && kept.replay_key === channel.replayKey) throw new Replayed()
   if (kept.payload_hash !== payloadHash) throw new AppError('idempotency_conflict')
   if (isCodeName(kept.reply)) throw new AppError(kept.reply)
-  return { replyText: kept.reply, effects: {} }
+  return { replyText: kept.reply, effects: {}, isRepeat: true }
 }
 
 async function changeOnce(
@@ -178,7 +180,7 @@ const underWay = new WeakMap<Deps, Map<string, UnderWay>>()
 async function shareReply(first: UnderWay, { context }: AuthorizedCall): Promise<CallOutcome | null> {
   if (first.replayKey === context.channel.replayKey) throw new Replayed()
   try {
-    return await first.done
+    return { ...(await first.done), isRepeat: true }
   } catch (error) {
     if (error instanceof AppError) throw error
     return null

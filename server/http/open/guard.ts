@@ -59,7 +59,7 @@ export async function authenticateKey(
   { path, idem, address }: { path: string; idem: string | null; address: string },
   now: Date,
 ): Promise<Guarded> {
-  const refused = () => new SignatureFault(keyRefusal)
+  const refused = () => new SignatureFault(keyRefusal, claimed.base)
   if (!uuid.test(claimed.keyId)) throw refused()
   const [row] = await readRow(deps, claimed, path, idem)
   if (row === undefined || keyStateOf(row, now) !== 'live' || !isAddressAllowed(row.addresses, address)) throw refused()

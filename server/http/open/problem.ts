@@ -43,6 +43,8 @@ export interface Problem {
   code: number
   name: CodeName
   errors: FieldError[]
+  /** The text that a refused signature was checked against. */
+  signature_base?: string
 }
 
 /** The page that explains each problem. */
@@ -74,12 +76,14 @@ export function problemOf(name: CodeName, details: AppErrorDetails, told: Told):
   // The message of another code already says what is wrong, with its values.
   const own = isOfInput || details.faults !== undefined ? null : message
   const errors = faultsIn(name, details).map((fault) => fieldErrorOf(fault, own, expected, locale))
-  const said = isOfInput && errors[0] !== undefined ? errors[0].detail : message
+  const { methods } = details
+  const first = methods && inputRuleMessage('method', locale, { methods: methods.join(', ') })
+  const said = first ?? (isOfInput ? errors[0]?.detail : undefined) ?? message
   return {
     type: problemUrl(publicUrl, name),
     title: codeTitle(name, 'en'),
-    status: httpStatusOf(name),
-    detail: isOfInput ? detailOf(said, errors, told) : message,
+    status: methods === undefined ? httpStatusOf(name) : 405,
+    detail: isOfInput ? detailOf(said, errors, told) : said,
     instance: `urn:lintas:request:${requestId}`,
     code: codes[name].code,
     name,

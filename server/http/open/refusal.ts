@@ -58,6 +58,9 @@ export async function problemResponse(
   line.reason = codeName === 'api_signature_invalid' ? refusal.message : codeName
   const problem = problemOf(codeName, details, told)
   const wait = { 'retry-after': String(details.values?.seconds ?? rate.waitSeconds) }
-  const more = problem.status === 429 ? wait : {}
-  return new Response(JSON.stringify(problem), { status: problem.status, headers: { ...headers, ...more } })
+  const allow = details.methods && { allow: details.methods.join(', ') }
+  const more = { ...(problem.status === 429 ? wait : {}), ...allow }
+  const base = codeName === 'api_signature_invalid' && error instanceof SignatureFault ? error.base : undefined
+  const said = base === undefined ? problem : { ...problem, signature_base: base }
+  return new Response(JSON.stringify(said), { status: problem.status, headers: { ...headers, ...more } })
 }

@@ -1,6 +1,6 @@
 import type { ISchema, ObjectSchema } from 'yup'
 import { calls } from '../../../contract/calls.ts'
-import { type Operation, operations } from '../../../contract/operations.ts'
+import { type Operation, openApiBase, operations } from '../../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
 import { refuseDeepNesting } from '../core/validate.ts'
 
@@ -8,25 +8,44 @@ type Fields = Readonly<Record<string, ISchema<unknown>>>
 
 const table: readonly Operation[] = operations
 
+interface Found {
+  operation: Operation
+  named: Record<string, string>
+}
+
+/** The fields in the path of an operation; null if it has another path. */
+function matchPath({ path: form }: Operation, path: string): Record<string, string> | null {
+  const [formParts, parts] = [form.split('/'), path.split('/')]
+  if (formParts.length !== parts.length) return null
+  const named: Record<string, string> = {}
+  const isIt = formParts.every((part, index) => {
+    const given = parts[index] ?? ''
+    if (!part.startsWith('{')) return part === given
+    named[part.slice(1, -1)] = given
+    return given !== ''
+  })
+  return isIt ? named : null
+}
+
 /** Finds the requested operation and the fields in its path. */
-export function findOperation(
-  method: string,
-  path: string,
-): { operation: Operation; named: Record<string, string> } | null {
-  const parts = path.split('/')
-  for (const operation of table) {
-    const form = operation.path.split('/')
-    if (operation.method !== method || form.length !== parts.length) continue
-    const named: Record<string, string> = {}
-    const isIt = form.every((part, index) => {
-      const given = parts[index] ?? ''
-      if (!part.startsWith('{')) return part === given
-      named[part.slice(1, -1)] = given
-      return given !== ''
-    })
-    if (isIt) return { operation, named }
-  }
-  return null
+export function findOperation(method: string, path: string): Found {
+  const there = table.flatMap((operation) => {
+    const named = matchPath(operation, path)
+    return named === null ? [] : [{ operation, named }]
+  })
+  const found = there.find(({ operation }) => operation.method === method)
+  if (found !== undefined) return found
+  throw new AppError(
+    'call_unknown',
+    there.length === 0 ? {} : { methods: there.map(({ operation }) => operation.method) },
+  )
+}
+
+/** The address of what an operation has created, if it can be read there. */
+export function createdPath({ path }: Operation, data: unknown): string | null {
+  const read = table.find((each) => each.method === 'GET' && each.path === `${path}/{id}`)
+  const { id } = [data, ...Object.values(Object(data))].map(Object).find((part) => typeof part.id === 'string') ?? {}
+  return read === undefined || id === undefined ? null : `${openApiBase}${path}/${id}`
 }
 
 const typeOf = (field: ISchema<unknown> | undefined): string =>

@@ -4,6 +4,7 @@ import { codes } from '../../../contract/base/calls/codes.ts'
 import { type Operation, openApiBase } from '../../../contract/operations.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { canonicalText } from '../../features/decisions/digest.ts'
 import type { ServedPath } from '../../handler.ts'
 import { ipPrefixOf } from '../../ipPrefix.ts'
 import { keyedHash } from '../../secrets.ts'
@@ -22,7 +23,7 @@ import { checkAnnouncedSize, idempotencyIdOf, idempotencyKeyFault, readBody, sig
 import { pageRoutes } from './pages/pages.ts'
 import { type CountRequest, createRate, type RateState } from './rate.ts'
 import { problemResponse } from './refusal.ts'
-import { findOperation, readPayload } from './request.ts'
+import { createdPath, findOperation, readPayload } from './request.ts'
 import { type ClaimedSignature, checkDigest, readSignature, SignatureFault } from './signature.ts'
 
 interface OpenDeps {
@@ -96,8 +97,10 @@ function contextOf({ deps }: OpenApi, c: Context<AppEnv>, { claimed, guarded }: 
 
 interface Read {
   payload: Record<string, unknown>
-  /** The raw body if it cannot be parsed, to distinguish different content. */
+  /** The same for the same content, whatever the order of its fields. The raw body if it cannot be parsed. */
   json: string
+  /** As earlier versions identified content: in the order of its fields. */
+  sent: string
   fault: AppError | null
 }
 
@@ -110,17 +113,24 @@ function read(
   const query = new URL(c.req.raw.url).searchParams
   try {
     const payload = readPayload(operation, named, { query, body, type: c.req.header('content-type') ?? null })
-    return { payload, json: JSON.stringify(payload), fault: null }
+    return { payload, json: canonicalText(payload), sent: JSON.stringify(payload), fault: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { payload: {}, json: Buffer.from(body).toString(), fault: error }
+    const sent = Buffer.from(body).toString()
+    return { payload: {}, json: sent, sent, fault: error }
   }
 }
 
-/** An Idempotency-Key belongs to one content, whatever the outcome. */
-function insistOnSameContent({ guarded: { kept, refusedHash } }: Opened, payloadHash: string): void {
+/** An Idempotency-Key belongs to one content, whatever the outcome. Returns the text that identifies it. */
+function insistOnSameContent(
+  { deps }: OpenApi,
+  { guarded: { kept, refusedHash }, path }: Opened,
+  { json, sent }: Read,
+): string {
   const before = kept?.payload_hash ?? refusedHash
-  if (before !== null && before !== payloadHash) throw new AppError('idempotency_conflict')
+  const same = [json, sent].find((text) => before === null || before === hashPayload(deps, { path, json: text }))
+  if (same === undefined) throw new AppError('idempotency_conflict')
+  return same
 }
 
 async function carry(api: OpenApi, { method }: Operation, opened: Opened, context: RequestContext, asked: Read) {
@@ -133,9 +143,11 @@ async function carry(api: OpenApi, { method }: Operation, opened: Opened, contex
   const payloadHash = hashPayload(deps, { path, json: asked.json })
   try {
     if (idem === '') throw idempotencyKeyFault()
-    insistOnSameContent(opened, payloadHash)
+    const json = insistOnSameContent(api, opened, asked)
     if (asked.fault !== null) throw asked.fault
-    return await dispatch(deps, { ...asked, path, context, standing: guarded, file: null, idem, kept: guarded.kept })
+    const { payload } = asked
+    const { kept } = guarded
+    return await dispatch(deps, { payload, json, path, context, standing: guarded, file: null, idem, kept })
   } catch (error) {
     if (!(error instanceof AppError) || idem === '') throw error
     await storeRefusal(deps.sql, context)
@@ -156,13 +168,24 @@ async function replyOperation(
   const { claimed, path, idem, body } = opened
   const asked = read(c, operation, named, body)
   const context = contextOf(api, c, opened, [path, idem || replayKeyOf(claimed), asked.json].join('\n'))
-  const { replyText } = await carry(api, operation, opened, context, asked)
+  const { replyText, isRepeat } = await carry(api, operation, opened, context, asked)
   c.get('line').code = codes.ok.code
   const { data } = JSON.parse(replyText) as { data: unknown }
+  const location = operation.status === 201 ? createdPath(operation, data) : null
   return new Response(JSON.stringify(data), {
     status: operation.status ?? 200,
-    headers: { ...api.headers, ...told.rate.headers, 'content-type': 'application/json' },
+    headers: {
+      ...{ ...api.headers, ...told.rate.headers, 'content-type': 'application/json' },
+      ...(location === null ? {} : { location }),
+      ...(isRepeat ? { 'idempotent-replayed': 'true' } : {}),
+    },
   })
+}
+
+/** Names the request as its log line and the `instance` of a problem do. */
+function named(c: Context<AppEnv>, response: Response): Response {
+  response.headers.set('request-id', c.get('line').request_id)
+  return response
 }
 
 /** `/openapi/v1`: each operation of `contract/operations.ts` runs a call for a signed request. */
@@ -188,13 +211,13 @@ export function openApiRoutes(open: OpenDeps): Hono<AppEnv> {
     const told: Told = { rate: api.countOfNetwork(ipPrefixOf(addressOf(c))), expected: () => null }
     try {
       if (told.rate.isOver) throw new AppError('too_many_requests')
+      c.get('line').call = 'unknown'
       const found = findOperation(c.req.method, c.req.path.slice(openApiBase.length))
-      c.get('line').call = found?.operation.call ?? 'unknown'
-      if (found === null) throw new AppError('call_unknown')
+      c.get('line').call = found.operation.call
       told.expected = expectedOf(described, found.operation)
-      return await replyOperation(api, c, found, told)
+      return named(c, await replyOperation(api, c, found, told))
     } catch (error) {
-      return problemResponse(api, c, error, told)
+      return named(c, await problemResponse(api, c, error, told))
     }
   })
   return app

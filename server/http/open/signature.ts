@@ -37,16 +37,22 @@ type SignatureReason =
   | 'it needs the parameters keyid, created and nonce'
   | 'its parameter expires must be a whole number'
   | 'Content-Digest must hold sha-256 or sha-512 of exactly the body sent'
-  | 'it was made too long ago, in the future, or has expired'
+  | `Content-Digest differs from the body of ${number} bytes, which has sha-256=:${string}:`
+  | `it was made too long ago: ${number} seconds by our clock, of at most ${number}`
+  | `it was made in the future: ${number} seconds by our clock, of at most ${number}`
+  | `it has expired ${number} seconds ago by our clock`
   | typeof keyRefusal
   | 'it was used before'
 
 export class SignatureFault extends Error {
   readonly reason: SignatureReason
-  constructor(reason: SignatureReason) {
+  /** The text that was checked, made of the request alone: the sender finds in it what they signed otherwise. */
+  readonly base?: string
+  constructor(reason: SignatureReason, base?: Buffer) {
     super(reason)
     this.name = 'SignatureFault'
     this.reason = reason
+    if (base !== undefined) this.base = base.toString()
   }
 }
 
@@ -87,19 +93,33 @@ export function checkDigest({ method, headers }: SignedRequest, body: Uint8Array
   if (!hasBody(method) && headers['content-digest'] === undefined) return
   const given = dictionaryOf(headers['content-digest'] ?? '', wrongDigest)
   const known = Object.entries(digests).filter(([name]) => given.has(name))
-  const isRight =
-    known.length > 0 &&
-    known.every(([name, algorithm]) => {
-      const value = bytesOf(given.get(name)?.[0])
-      const made = createHash(algorithm).update(body).digest()
-      return value !== null && value.length === made.length && timingSafeEqual(value, made)
-    })
-  if (!isRight) fail(wrongDigest)
+  if (known.length === 0) fail(wrongDigest)
+  const isRight = known.every(([name, algorithm]) => {
+    const value = bytesOf(given.get(name)?.[0])
+    const made = createHash(algorithm).update(body).digest()
+    return value !== null && value.length === made.length && timingSafeEqual(value, made)
+  })
+  if (isRight) return
+  const made = createHash('sha256').update(body).digest('base64')
+  fail(`Content-Digest differs from the body of ${body.length} bytes, which has sha-256=:${made}:`)
 }
 
 const bytesOf = (value: unknown): Buffer | null => (value instanceof ArrayBuffer ? Buffer.from(value) : null)
 
 const isWholeSecond = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value)
+
+const windowSeconds = apiLimits.signatureWindowMs / 1_000
+
+/** Says by how much the sender's clock differs from ours. */
+function checkTime({ created, expires }: { created: number; expires: number | undefined }, nowSeconds: number): void {
+  const age = Math.round(nowSeconds - created)
+  if (expires !== undefined && expires < nowSeconds)
+    fail(`it has expired ${Math.ceil(nowSeconds - expires)} seconds ago by our clock`)
+  if (nowSeconds - created > windowSeconds)
+    fail(`it was made too long ago: ${age} seconds by our clock, of at most ${windowSeconds}`)
+  if (created - nowSeconds > windowSeconds)
+    fail(`it was made in the future: ${-age} seconds by our clock, of at most ${windowSeconds}`)
+}
 
 /** Parses the signature and checks everything that needs neither key nor body. */
 export function readSignature(request: SignedRequest, now: Date): ClaimedSignature {
@@ -122,10 +142,7 @@ export function readSignature(request: SignedRequest, now: Date): ClaimedSignatu
   const isNamed = typeof keyid === 'string' && typeof nonce === 'string' && /^[\x21-\x7e]{8,128}$/.test(nonce)
   if (!isNamed || !isWholeSecond(created)) return fail('it needs the parameters keyid, created and nonce')
   if (expires !== undefined && !isWholeSecond(expires)) return fail('its parameter expires must be a whole number')
-  const nowSeconds = now.getTime() / 1_000
-  const isLate = expires !== undefined && expires < nowSeconds
-  if (isLate || Math.abs(nowSeconds - created) * 1_000 > apiLimits.signatureWindowMs)
-    fail('it was made too long ago, in the future, or has expired')
+  checkTime({ created, expires }, now.getTime() / 1_000)
   return {
     keyId: keyid,
     nonce,

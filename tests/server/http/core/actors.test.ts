@@ -60,7 +60,7 @@ describe('T03 changing call', () => {
     ]
     const idem = randomUUID()
     const first = await asks(contextOf(staff), idem, seen)
-    expect(await asks(contextOf(staff), idem, seen)).toEqual(first)
+    expect(await asks(contextOf(staff), idem, seen)).toEqual({ ...first, isRepeat: true })
     expect(seen.times).toBe(1)
     await asks(contextOf({ ...staff, staff_id: randomUUID() }), idem, others)
     expect(others.times).toBe(1)
