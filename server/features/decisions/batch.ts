@@ -1,4 +1,4 @@
-import { codeName, codes } from '../../../contract/base/calls/codes.ts'
+import { type CodeName, codeName, codes } from '../../../contract/base/calls/codes.ts'
 import type { PermissionName } from '../../../contract/base/people/roles.ts'
 import type { DecisionKind } from '../../../contract/features/decisions.ts'
 import { appendRequestAudit } from '../../audit.ts'
@@ -60,6 +60,7 @@ type DecideOne = (seen: SeenObject, reason: string) => Promise<DecisionResult<nu
 interface Signable {
   about: OtpAbout
   amount: ReturnType<AnySubject<unknown, unknown>['amountOf']>
+  expired: CodeName | null
   digestAt(userId: string, at: Date): string
 }
 
@@ -98,6 +99,7 @@ export const batchSubject = <Row, Shared>(subject: AnySubject<Row, Shared>): Bat
       return {
         about: subject.signing === 'none' ? { amount: '' } : subject.otpAbout([row]),
         amount: subject.amountOf(row),
+        expired: subject.decidable(row, tools.deps.now()).expired,
         digestAt: (userId, at) =>
           subject.signing === 'none'
             ? digestSeen({ kind: subject.kind, purpose: 'approve', seen: [seen[index] as SeenObject] })
@@ -214,6 +216,7 @@ export const defineBatch = (batch: BatchDefinition) => ({
       const signables = await loadSignables(tx, batch, tools, request)
       return {
         about: aboutBatch(signables),
+        expired: signables.map(({ expired }) => expired),
         digestsAt: (userId, at) => signables.map(({ digestAt }) => digestAt(userId, at)),
       }
     },

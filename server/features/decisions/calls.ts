@@ -168,6 +168,7 @@ const signingOf = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Sha
       const rows = await findAsSeen(tx, tools, subject, seen)
       return {
         about: subject.otpAbout(rows),
+        expired: rows.map((row) => subject.decidable(row, tools.deps.now()).expired),
         digestsAt: (userId, at) => rows.map((row) => proofDigestOf(subject, row, userId, at)),
       }
     },

@@ -1,3 +1,4 @@
+import type { CodeName } from '../../../contract/base/calls/codes.ts'
 import { hasPermission, type PermissionName } from '../../../contract/base/people/roles.ts'
 import type { SigningPurpose } from '../../../contract/crypto/proof.ts'
 import type { Tx } from '../../db/client.ts'
@@ -43,6 +44,8 @@ export async function findAsSeen<Row, Shared>(
 interface ToSign {
   /** Text of the mail with the code. */
   about: OtpAbout
+  /** Why each of them can no longer be approved. */
+  expired: readonly (CodeName | null)[]
   /** Digests of the proofs that a passkey of this person signs at this time. */
   digestsAt(userId: string, at: Date): string[]
 }
@@ -68,14 +71,21 @@ async function findSigner(
   return user
 }
 
+/** A signature is worth asking for while one of the objects can still be approved; each of the others is refused by itself. */
+function assertNotAllExpired(purpose: SigningPurpose, expired: readonly (CodeName | null)[]): void {
+  const [first] = expired
+  if (purpose === 'approve' && first && expired.every((code) => code !== null)) throw new AppError(first)
+}
+
 /** Handlers of the three calls; each challenge is bound to exactly the objects seen, and to the purpose. */
 export const defineSigning = <Request>({ scopeOf, permissionsOf, load }: SigningDefinition<Request>) => ({
   /** Sends the one-time password. */
   requestOtp: {
     async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }): Promise<Challenge> {
       const user = await findSigner(tx, { deps, context }, permissionsOf(request))
-      const { about } = await load(tx, { deps, context }, request)
+      const { about, expired } = await load(tx, { deps, context }, request)
       const scope = scopeOf(request)
+      assertNotAllExpired(scope.purpose, expired)
       const object_digest = digestSeen(scope)
       return sendChallenge(tx, deps, {
         user,
@@ -98,8 +108,9 @@ export const defineSigning = <Request>({ scopeOf, permissionsOf, load }: Signing
     async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }) {
       const user = await findSigner(tx, { deps, context }, permissionsOf(request))
       await assertPasskeySigningAllowed(tx, deps, context.actor.business_id)
-      const { digestsAt } = await load(tx, { deps, context }, request)
+      const { digestsAt, expired } = await load(tx, { deps, context }, request)
       const scope = scopeOf(request)
+      assertNotAllExpired(scope.purpose, expired)
       return requestPasskeySignature(tx, deps, {
         user,
         purpose: scope.purpose,

@@ -118,6 +118,18 @@ describe('a batch of every kind', () => {
     expect((await transferDetail(desk, maker, items[1]?.id ?? '')).approvals).toMatchObject([{ signed_by: 'passkey' }])
   })
 
+  it('A code is sent for a batch with an expired request while another can be approved, and for none once all have expired', async () => {
+    const expiring = await transfer()
+    const schedule = await submitSchedule(desk, maker, await createSchedule(desk, maker))
+    const { rate_held_until } = await transferDetail(desk, maker, expiring.id)
+    await desk.advance(new Date(rate_held_until).getTime() - desk.server.clock.now().getTime())
+    expect(await desk.code(checker, '/desk/request-otp', { items: [expiring] })).toBe('quote_expired')
+    expect(await approve(checker, [expiring, { kind: 'schedule', ...seenOf(schedule) }])).toEqual([
+      ['transfer', 'quote_expired'],
+      ['schedule', 'ok'],
+    ])
+  })
+
   it('A batch of every kind is denied for one reason, which each maker reads', async () => {
     const items = await everyKind()
     expect(codesOf(await desk.call(checker, '/desk/deny', { items, reason: 'Not agreed' }))).toEqual(ok(items))

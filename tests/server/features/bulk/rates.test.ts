@@ -59,3 +59,12 @@ it('A code for an approval that was requested before the rate expired does not a
   expect(await settleBulk(desk, maker, bulk)).toMatchObject({ status: 1 })
   expect(await desk.code(maker, '/bulk/remake', { id: bulk.id })).toBe('ok')
 })
+
+it('A code is not sent for an approval whose rate has expired', async () => {
+  const bulk = await payBulk(desk, maker, await createBulk(desk, maker, inputsOf(1)))
+  const held = new Date(bulk.rate_held_until).getTime() - desk.server.clock.now().getTime()
+  await desk.advance(held)
+  const { id, version, payload_digest } = bulk
+  const asked = { purpose: 'approve', bulk: { id, version, payload_digest } } as const
+  expect(await desk.code(checker, '/bulk/request-otp', asked)).toBe('quote_expired')
+})
