@@ -65,7 +65,7 @@ export const recipient = recipientRow.shape({
   name_check: nameCheck.nullable(),
 })
 
-export const recipientChangeStates = ['pending', 'approved', 'declined', 'withdrawn'] as const
+export const recipientChangeStates = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
 export type RecipientChangeState = (typeof recipientChangeStates)[number]
 /** Maximum number of a recipient's changes shown, newest first. */
 export const changesMax = 50

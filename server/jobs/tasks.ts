@@ -4,6 +4,7 @@ import { approvalTasks } from '../features/approvals/jobs.ts'
 import { auditTasks, signAuditHeadsTask } from '../features/audit/jobs.ts'
 import { balanceTasks, watchBalancesTask } from '../features/balance/jobs.ts'
 import { bulkTasks } from '../features/bulk/jobs.ts'
+import { changeRequestTasks, expireChangeRequestsTask } from '../features/changeRequests/expiry.ts'
 import { sweepRequestsTask } from '../features/decisions/expiry.ts'
 import { exportTasks } from '../features/exports/jobs.ts'
 import { fileTasks } from '../features/files/jobs.ts'
@@ -36,6 +37,7 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...balanceTasks,
   ...approvalTasks,
   ...requestTasks,
+  ...changeRequestTasks,
   ...transferTasks,
   ...scheduleTasks,
   ...topUpTasks,
@@ -55,6 +57,7 @@ export const crontab: readonly string[] = [
   `* * * * * ${signAuditHeadsTask}`,
   `*/10 * * * * ${refreshRatesTask}`,
   `27 * * * * ${sweepRequestsTask}`,
+  `*/5 * * * * ${expireChangeRequestsTask}`,
   `*/5 * * * * ${watchBalancesTask}`,
   `7 * * * * ${checkBooksTask}`,
   `17 * * * * ${closeDaysTask}`,

@@ -178,6 +178,7 @@ export const auditActions = {
   'proposal.declined': { group: 'system' },
   'proposal.commented': { group: 'system' },
   'proposal.withdrawn': { group: 'system' },
+  'proposal.expired': { group: 'system', happened: true },
   'proposal.refused': { group: 'system', happened: true },
   'user.locked': { group: 'team', happened: true },
   'user.unlocked': { group: 'team', happened: true },

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import type { JobActor } from '../../actor.ts'
 import { type AuditEntry, appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
@@ -8,7 +9,7 @@ import type { ChangeRequestContent } from './store.ts'
 /** Audits a step on the operator's own chain; call it last in the transaction. Executors audit on the chain of the business. */
 export async function auditChangeRequest(
   tx: Tx,
-  { staff_id }: StaffMember,
+  by: StaffMember | JobActor,
   action: Extract<AuditAction, `proposal.${string}`>,
   row: ChangeRequestContent,
   at: Date,
@@ -17,7 +18,7 @@ export async function auditChangeRequest(
   await bindBusiness(tx, noBusiness)
   await appendAudit(tx, {
     business_id: noBusiness,
-    actor: { kind: 'staff', staff_id },
+    actor: 'staff_id' in by ? { kind: 'staff', staff_id: by.staff_id } : by,
     at,
     action,
     object_type: row.object_type,

@@ -10,7 +10,8 @@ import { AppError } from '../../errors.ts'
 import { auditChangeRequest } from './audit.ts'
 import { changeRequestMac, digestChangeRequest } from './digest.ts'
 import type { ChangeRequestExecutor, StaffMember } from './executor.ts'
-import { endExpiredChangeRequests, insertChangeRequest } from './store.ts'
+import { expireChangeRequests } from './expiry.ts'
+import { insertChangeRequest } from './store.ts'
 
 export interface NewChangeRequest<Kind extends ChangeRequestKind> {
   kind: Kind
@@ -45,7 +46,7 @@ export async function requestStaffChange<Kind extends ChangeRequestKind>(
   }
   const digest = digestChangeRequest(proposed)
   const row = { ...proposed, digest, seal: changeRequestMac(deps.keys, digest) }
-  await endExpiredChangeRequests(tx, about, object_id, at)
+  await expireChangeRequests(tx, at, { object_type: about, object_id })
   if (!(await insertChangeRequest(tx, row))) throw new AppError('proposal_exists')
   await auditChangeRequest(tx, by, 'proposal.made', row, at, { reason })
   return { id: row.id, digest }

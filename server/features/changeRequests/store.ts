@@ -54,7 +54,12 @@ export const endChangeRequest = (
   },
 ) => tx`update proposals set ${tx({ ...end })} where id = ${id}`
 
-/** Ends expired requests, so that the object can have another one. */
-export const endExpiredChangeRequests = (tx: Tx, object_type: string, object_id: string, at: Date) =>
-  tx`update proposals set state = 'expired', ended_at = ${at}
-    where object_type = ${object_type} and object_id = ${object_id} and state = 'open' and expires_at <= ${at}`
+/** Open requests whose time has passed, of one object or of all. */
+export const lockExpiredChangeRequests = (
+  tx: Tx,
+  at: Date,
+  { object, limit }: { object: { object_type: string; object_id: string } | null; limit: number },
+): Promise<ChangeRequestRow[]> => tx<ChangeRequestRow[]>`
+  select * from proposals where state = 'open' and expires_at <= ${at}
+    ${object === null ? tx`` : tx`and object_type = ${object.object_type} and object_id = ${object.object_id}`}
+  order by expires_at, id limit ${limit} for update skip locked`

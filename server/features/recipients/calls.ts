@@ -8,7 +8,7 @@ import { type CallResult, defineHandler } from '../../handler.ts'
 import { defineApproveOne, defineDenyOne } from '../decisions/calls.ts'
 import { eligibilityOf } from '../decisions/eligibility.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
-import { findOpenChange, listChanges, withdrawOpenChange } from './changeStore.ts'
+import { endOpenChange, findOpenChange, listChanges } from './changeStore.ts'
 import { changeRules, decidableChange, lockChange, serializeChange } from './changes.ts'
 import { createHandler } from './create.ts'
 import { changeDecision } from './decision.ts'
@@ -34,7 +34,11 @@ const withdrawChangeHandler = defineHandler('/recipient/withdraw-change', {
     const open = await lockChange(tx, business_id, id)
     if (!open) throw new AppError('not_found')
     if (open.change.state !== 'pending') throw new AppError('recipient_change_over')
-    await withdrawOpenChange(tx, business_id, open.recipient.id, { decided_by: user_id, decided_at: now })
+    await endOpenChange(tx, business_id, open.recipient.id, {
+      state: 'withdrawn',
+      decided_by: user_id,
+      decided_at: now,
+    })
     await auditRecipient(tx, context, 'recipient.change_withdrawn', open.recipient.id, { change_id: id })
     return {}
   },
@@ -94,7 +98,11 @@ const deleteHandler = defineHandler('/recipient/delete', {
     const row = await lockRecipient(tx, actor.business_id, request.id)
     if (!row) throw new AppError('not_found')
     if (row.version !== request.version) throw new AppError('changed_since_seen')
-    await withdrawOpenChange(tx, actor.business_id, request.id, { decided_by: actor.user_id, decided_at: now })
+    await endOpenChange(tx, actor.business_id, request.id, {
+      state: 'withdrawn',
+      decided_by: actor.user_id,
+      decided_at: now,
+    })
     await deleteRecipient(tx, actor.business_id, request.id, now)
     await auditRecipient(tx, context, 'recipient.deleted', request.id, { account_tail: row.account_tail })
     return {}

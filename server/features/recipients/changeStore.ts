@@ -83,13 +83,13 @@ export const changeDecisions: DecisionStore = {
   },
 }
 
-/** Withdrawn by anyone who may edit, or with its recipient. */
-export async function withdrawOpenChange(
+/** Withdrawn by anyone who may edit, or with its recipient; expired by nobody. */
+export async function endOpenChange(
   tx: Tx,
   businessId: string,
   recipientId: string,
-  by: { decided_by: string; decided_at: Date },
+  end: { state: 'withdrawn'; decided_by: string; decided_at: Date } | { state: 'expired'; decided_at: Date },
 ): Promise<void> {
-  await tx`update recipient_changes set ${tx({ ...by, state: 'withdrawn' })}
+  await tx`update recipient_changes set ${tx({ ...end })}
     where business_id = ${businessId} and recipient_id = ${recipientId} and state = 'pending'`
 }

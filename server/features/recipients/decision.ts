@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import type { SeenObject } from '../decisions/digest.ts'
 import { type ApprovalContext, type ApprovalEffects, defineDecisionSubject } from '../decisions/subject.ts'
-import { withdrawOpenChange } from './changeStore.ts'
+import { endOpenChange } from './changeStore.ts'
 import {
   changeRules,
   decidableChange,
@@ -77,10 +77,8 @@ export const changeDecision = defineDecisionSubject<LockedChange, { change: Seen
     work.pipeline.send(notifyChangeDecided(work.tx, work.deps, context, open.change, decided))
     return open
   },
-  // The requester's name stands for the end: nobody decided.
-  onExpiry({ tx, pipeline, at }, { change }) {
-    const { business_id, recipient_id, requested_by } = change
-    pipeline.send(withdrawOpenChange(tx, business_id, recipient_id, { decided_by: requested_by, decided_at: at }))
+  onExpiry({ tx, pipeline, at }, { change: { business_id, recipient_id } }) {
+    pipeline.send(endOpenChange(tx, business_id, recipient_id, { state: 'expired', decided_at: at }))
   },
   parts: ({ change }) => partsOfChange(change),
   described: ({ recipient }) => ({

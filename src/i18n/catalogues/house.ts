@@ -269,6 +269,11 @@ export const house = {
     deliver_webhooks: { en: 'Send webhooks', id: 'Kirim webhook', zh: '发送 Webhook' },
     exchange_rail_files: { en: 'Exchange files with banks', id: 'Tukar file dengan bank', zh: '与银行交换文件' },
     expire_bulk: { en: 'End a bulk transfer', id: 'Akhiri transfer massal', zh: '结束批量汇款' },
+    expire_change_requests: {
+      en: 'End overdue change requests',
+      id: 'Akhiri permintaan yang lewat waktu',
+      zh: '结束逾期的变更申请',
+    },
     expire_export: { en: 'Delete an export', id: 'Hapus ekspor', zh: '删除导出文件' },
     expire_topup: { en: 'End a top-up', id: 'Akhiri isi saldo', zh: '结束充值' },
     expire_transfer: { en: 'End a transfer', id: 'Akhiri transfer', zh: '结束汇款' },

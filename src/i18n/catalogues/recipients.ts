@@ -192,6 +192,7 @@ export const recipients = {
     by_approved: { en: 'Approved by %{name}', id: 'Disetujui oleh %{name}', zh: '%{name} 已批准' },
     by_declined: { en: 'Denied by %{name}', id: 'Ditolak oleh %{name}', zh: '%{name} 已拒绝' },
     by_withdrawn: { en: 'Cancelled by %{name}', id: 'Dibatalkan oleh %{name}', zh: '%{name} 已撤回' },
+    by_expired: { en: 'Expired undecided', id: 'Kedaluwarsa tanpa keputusan', zh: '逾期未处理，已失效' },
     by_pending: { en: 'Waiting', id: 'Menunggu', zh: '等待中' },
   },
   exists: {

@@ -125,7 +125,7 @@ const kindCalls: Record<DecisionKind, KindCalls> = {
       const id = await recipientOf(company, item)
       const { items } = await company.desk.call(to, '/recipient/list-changes', { id })
       const change = items.find((one) => one.id === item.id)
-      const names = { pending: 'waiting', declined: 'denied', withdrawn: 'withdrawn' } as const
+      const names = { pending: 'waiting', declined: 'denied', withdrawn: 'withdrawn', expired: 'expired' } as const
       return {
         state: stateOf(names, change?.state ?? ''),
         offered: [...(change?.may_approve ? ['approve'] : []), ...(change?.may_decline ? ['deny'] : [])],

@@ -23,7 +23,7 @@ const lacks: Partial<Record<Behaviour, string>> = {
   'what changed': 'The facts of its object are part of it: it is void once they differ, and another one is asked for.',
   delegation: 'Staff have no delegations.',
   comments: 'The console has no notices yet.',
-  expiry: 'It ends when somebody decides too late.',
+  expiry: 'It ends by itself, without a notice (changeRequests/decide).',
   reminder: 'The console has no notices yet.',
   batch: 'Each is carried out at once and may make another one void (decision 0087).',
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '../../../../contract/base/operator/changeRequestKinds.ts'
 import type { IncomingPayment } from '../../../../server/deps.ts'
 import { withdrawChangeRequest } from '../../../../server/features/changeRequests/calls.ts'
+import { changeRequestTasks } from '../../../../server/features/changeRequests/expiry.ts'
 import { listSuspensePayments } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
 import {
@@ -155,11 +156,28 @@ describe('change request of staff', () => {
     const third = await again()
     desk.server.clock.advance(72 * 3_600_000)
     expect(await decideChangeAs(deps(), supervisorBudi, third)).toBe('expired')
-    await again()
+    const fourth = await again()
     desk.server.clock.advance(72 * 3_600_000)
     // Nobody has looked at it in time: the next one takes its place.
     expect(await requestAndExecute(deps(), 'credit_return', { credit_id })).toBe('carried_out')
+    expect(await stateOf(fourth.id)).toBe('expired')
     expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('A change request that nobody decides on in time ends once by itself, and the audit log says so', async () => {
+    const run = () => changeRequestTasks.expire_change_requests(deps())
+    const [waiting, late] = [await proposed(), await proposed()]
+    desk.server.clock.advance(72 * 3_600_000 - 1)
+    await run()
+    expect(await stateOf(late.id)).toBe('open')
+    expect(await decideChangeAs(deps(), supervisorBudi, waiting)).toBe('carried_out')
+    desk.server.clock.advance(1)
+    await Promise.all([run(), run()])
+    expect([await stateOf(waiting.id), await stateOf(late.id)]).toEqual(['carried_out', 'expired'])
+    await expect(decideChangeAs(deps(), supervisorBudi, late)).rejects.toThrow('proposal_over')
+    const audited = await owner()<{ actor: string }[]>`
+      select actor_kind as actor from audit_log where action = 'proposal.expired' and detail::jsonb ->> 'proposal' = ${late.id}`
+    expect(audited.map(({ actor }) => actor)).toEqual(['job'])
   })
 })
 
