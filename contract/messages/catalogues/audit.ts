@@ -500,7 +500,7 @@ export const auditTexts = {
     'proposal.commented': { en: 'Commented on a proposal', id: 'Mengomentari usulan', zh: '对提议留言' },
     'proposal.withdrawn': { en: 'Cancelled their proposal', id: 'Membatalkan usulannya', zh: '撤回了自己的提议' },
     'proposal.expired': {
-      en: 'A proposal ended because nobody decided on it in time',
+      en: 'A proposal ended because no one decided on it in time',
       id: 'Usulan berakhir karena tidak diputuskan tepat waktu',
       zh: '一项提议因逾期无人处理而失效',
     },
