@@ -4,6 +4,7 @@ import { ValidationError } from 'yup'
 import { payInBankNames } from '../contract/base/money/paymentMethods.ts'
 import type { SupportContact } from '../contract/base/people/supportContact.ts'
 import type { BrandRow } from './brands.ts'
+import { keptMs, parseRetentionDays } from './retention.ts'
 import { type Environment, environmentSchema } from './settingsSchema.ts'
 import { listOf, parseHeaders, parseSupportHours } from './settingValidators.ts'
 
@@ -110,10 +111,17 @@ function toWebhooks(env: Environment) {
     webhookTimeoutMs: env.WEBHOOK_TIMEOUT_SECONDS * 1000,
     /** An endpoint without a successful delivery for this long is stopped. */
     webhookStopMs: env.WEBHOOK_STOP_DAYS * 86_400_000,
-    /** How long events and deliveries are kept. */
-    webhookKeptMs: env.WEBHOOK_KEPT_DAYS * 86_400_000,
-    noticesKeptMs: env.NOTICES_KEPT_DAYS * 86_400_000,
   }
+}
+
+/** How long the tables of `server/retention.ts` keep their rows. */
+function toRetention(env: Environment) {
+  const read = parseRetentionDays(env.RETENTION_DAYS ?? '')
+  return keptMs({
+    ...('days' in read ? read.days : {}),
+    notifications: env.NOTICES_KEPT_DAYS,
+    webhook_events: env.WEBHOOK_KEPT_DAYS,
+  })
 }
 
 const toOpenApi = (env: Environment) => ({
@@ -227,6 +235,7 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
     ...toExports(env),
     ...toFiles(env),
     ...toWebhooks(env),
+    retentionMs: toRetention(env),
     ...toOpenApi(env),
   }
 }

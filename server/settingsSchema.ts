@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { type InferType, object, string } from 'yup'
 import { limits } from '../contract/base/money/limits.ts'
+import { parseRetentionDays, retention } from './retention.ts'
 import {
   addresses,
   banks,
@@ -20,6 +21,16 @@ import {
   withIssuer,
   withS3,
 } from './settingValidators.ts'
+
+/** A setting of one table's period, within the bounds of the table of retention. */
+function keptDays(setting: 'NOTICES_KEPT_DAYS' | 'WEBHOOK_KEPT_DAYS') {
+  const row = retention.find((one) => one.setting === setting)
+  if (!row?.days) throw new Error(`no table has the setting ${setting}`)
+  return decimalSetting()
+    .min(row.days.least)
+    .max(row.days.most)
+    .default(row.keptHours / 24)
+}
 
 /**
  * All settings come from the environment and are listed here; docs/operating.md explains them. An empty value counts as
@@ -144,8 +155,12 @@ export const environmentSchema = object({
   EXPORTS_OF_BUSINESS: integerSetting().min(1).max(1_000).default(4),
   WEBHOOK_TIMEOUT_SECONDS: decimalSetting().min(0.1).max(60).default(10),
   WEBHOOK_STOP_DAYS: decimalSetting().min(0.1).max(90).default(5),
-  WEBHOOK_KEPT_DAYS: decimalSetting().min(4).max(3_650).default(30),
-  NOTICES_KEPT_DAYS: decimalSetting().min(30).max(3_650).default(365),
+  WEBHOOK_KEPT_DAYS: keptDays('WEBHOOK_KEPT_DAYS'),
+  NOTICES_KEPT_DAYS: keptDays('NOTICES_KEPT_DAYS'),
+  RETENTION_DAYS: string().test('retention', (text, context) => {
+    const read = parseRetentionDays(text ?? '')
+    return 'days' in read || context.createError({ message: read.error })
+  }),
   CALL_BUDGET: integerSetting().min(50).max(1_000_000),
   OPENAPI_PER_MINUTE: integerSetting().min(1).max(1_000_000),
   OPENAPI_NETWORK_PER_MINUTE: integerSetting().min(1).max(10_000_000),

@@ -97,6 +97,20 @@ describe('readSettings', () => {
     expect(failure(production)).toBe('accepted')
   })
 
+  it('T88: A period of retention outside its bounds is refused by the name of the table', () => {
+    const refused = (RETENTION_DAYS: string) => failure({ RETENTION_DAYS })
+    expect(refused('sessions=730, mail_log=90')).toBe('accepted')
+    expect(readSettings({ RETENTION_DAYS: 'sessions=730' }).retentionMs.sessions).toBe(730 * 86_400_000)
+    expect(refused('sessions=730,idempotency=29')).toBe(
+      'Setting RETENTION_DAYS must keep idempotency for 30 to 365 days: a repeated change gets its first response: a shorter time could pay twice',
+    )
+    expect(refused('sessions=9999')).toContain('must keep sessions for 90 to 1826 days')
+    expect(refused('entries=1')).toBe('Setting RETENTION_DAYS names entries, whose rows are not deleted by age')
+    expect(refused('notifications=40')).toContain('which NOTICES_KEPT_DAYS sets')
+    expect(refused('channels=4')).toContain('whose period is fixed')
+    expect(refused('sessions')).toContain('must be days by table')
+  })
+
   it('A setting that does not exist is named with the nearest one, beside the wrong ones, and other variables are ignored', () => {
     expect(failure({ SMPT_URL: 'smtp://mail', PORT: 'x', PUBLIC_URI: 'https://a.example' }).split('\n')).toEqual([
       'Setting PORT must be a number',

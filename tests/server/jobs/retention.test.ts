@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanUpTask, retention, retentionTasks } from '../../../server/jobs/retention.ts'
+import { cleanUpTask, retentionTasks } from '../../../server/jobs/retention.ts'
+import { retention } from '../../../server/retention.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { createTestClient } from '../../support/server/client.ts'
 import { createTestServer, type TestServer } from '../../support/server/testServer.ts'
@@ -14,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const dayMs = 24 * 3_600_000
-const cleanUp = () =>
+const cleanUp = (environment: Record<string, string> = {}) =>
   retentionTasks({ url: server.database.url })[cleanUpTask]?.(
-    server.deps,
+    { ...server.deps, settings: { ...server.deps.settings, retentionMs: readSettings(environment).retentionMs } },
     {},
     { id: '1', attempt: 1, signal: undefined },
   )
@@ -83,9 +84,41 @@ describe('T88 growth', () => {
     })
   })
 
-  const rows = [
-    ...readFileSync('docs/retention.md', 'utf8').matchAll(/^\| (`[^|]*) \| ([^|]*) \| ([^|]+) \|$/gm),
-  ].flatMap(([, names = '', kept = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, kept })))
+  it('T88: A shorter period of a table that the operator chose deletes its rows earlier', async () => {
+    const { sql } = server.database
+    const { id, people } = await server.addBusiness('short', ['maker'])
+    const seen_at = new Date(server.clock.now().getTime() - 40 * dayMs)
+    await sql`
+      insert into transfer_views (business_id, transfer_id, user_id, version, seen, seen_at)
+      values (${id}, gen_random_uuid(), ${people[0]?.id ?? ''}, 1, '{}', ${seen_at})`
+    const left = async () => (await sql`select from transfer_views where business_id = ${id}`).length
+    await cleanUp()
+    expect(await left()).toBe(1)
+    await cleanUp({ RETENTION_DAYS: 'transfer_views=39' })
+    expect(await left()).toBe(0)
+  })
+
+  it('T88: A row that somebody has locked does not stop the deletion of the others', async () => {
+    const { sql } = server.database
+    const { id, people } = await server.addBusiness('locked', ['maker'])
+    const ago = new Date(server.clock.now().getTime() - 400 * dayMs)
+    await sql`
+      insert into transfer_views (business_id, transfer_id, user_id, version, seen, seen_at)
+      select ${id}, gen_random_uuid(), ${people[0]?.id ?? ''}, n, '{}', ${ago}::timestamptz from generate_series(1, 3) n`
+    await sql.begin(async (tx) => {
+      await tx`select from transfer_views where business_id = ${id} and version = 2 for update`
+      await cleanUp()
+    })
+    expect(await sql`select version from transfer_views where business_id = ${id}`).toMatchObject([{ version: 2 }])
+  })
+
+  const rows = readFileSync('docs/retention.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => {
+      const [names = '', ...cells] = line.slice(2, -2).split(' | ')
+      return [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, cells }))
+    })
 
   it('T88: The document of retention names every table of the database once', async () => {
     const found = await server.database.sql<{ name: string }[]>`
@@ -94,17 +127,29 @@ describe('T88 growth', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(found.map(({ name }) => name).toSorted())
   })
 
-  it('T88: The document of retention gives the age at which the job deletes each table', () => {
-    const settings = readSettings({})
-    const textOf = (ms: number) => {
-      const [count, unit] = ms >= dayMs ? [ms / dayMs, 'day'] : [ms / 3_600_000, 'hour']
-      return `${count} ${unit}${count === 1 ? '' : 's'}`
-    }
-    const expected = retention.map(({ table, age, keptMs }) => ({
+  it('T88: The document of retention gives the age, bounds and basis of each table that the job deletes from', () => {
+    const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+    const expected = retention.map(({ table, age, keptHours, days, setting, basis, why }) => ({
       name: table,
-      kept: `${textOf(typeof keptMs === 'number' ? keptMs : keptMs(settings))} after \`${age}\``,
+      cells: [
+        `${keptHours >= 24 ? plural(keptHours / 24, 'day') : plural(keptHours, 'hour')} after \`${age}\``,
+        (days === null ? 'fixed' : `${days.least} to ${days.most} days`) + (setting ? `, \`${setting}\`` : ''),
+        basis ?? 'none',
+        why,
+      ],
     }))
     const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
-    expect(rows.filter(({ kept }) => / after `/.test(kept)).toSorted(byName)).toEqual(expected.toSorted(byName))
+    expect(rows.filter(({ cells }) => cells[0]?.includes(' after `')).toSorted(byName)).toEqual(
+      expected.toSorted(byName),
+    )
+  })
+
+  it('T88: Every default lies within its bounds, and a table with personal data has a lawful basis', () => {
+    for (const { table, keptHours, days } of retention)
+      if (days !== null)
+        expect([table, keptHours / 24 >= days.least && keptHours / 24 <= days.most]).toEqual([table, true])
+    const kept = rows.filter(({ cells }) => cells.length === 3)
+    const bases = new Set(['contract', 'legal obligation', 'legitimate interest', 'none', 'as the row that uses it'])
+    expect(kept.filter(({ cells }) => !bases.has(cells[1] ?? ''))).toEqual([])
   })
 })
