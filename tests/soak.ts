@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { pauseMsMax, runFailovers } from './crash/patroni/failovers.ts'
 import { runRollingRestart } from './crash/rollingRestart.ts'
 import { runCrash } from './crash/run.ts'
 
 /**
- * Long runs of the fault tests. `npm run soak -- F1 --count 10000 [--seed 7]` prints the seed of each round; `-- rolling --count 40` restarts
- * processes behind a proxy; `npm run soak -- T11 --scale
- * 50` runs the tests of a threat (docs/security.md) with fifty times their rounds. Ends with exit code 1 on any failure.
+ * Long runs of the fault tests. `npm run soak -- F1 --count 10000 [--seed 7]` prints the seed of each round; `-- F4 --count 50` breaks
+ * machines of a Patroni cluster; `-- rolling --count 40` restarts processes behind a proxy; `npm run soak -- T11 --scale 50` runs the tests of a threat (docs/security.md) with fifty times their rounds. Ends with exit code 1 on any failure.
  */
 
 const paymentsARound = 500
@@ -29,6 +29,19 @@ async function soakF1({ count, seed }: Size): Promise<boolean> {
   return isGood
 }
 
+/** On a cluster of its own each round, so that its books stay short. */
+const faultsARound = 11
+
+async function soakF4({ count, seed }: Size): Promise<boolean> {
+  let isGood = true
+  for (let done = 0, round = 0; done < count; done += faultsARound, round++) {
+    const report = await runFailovers({ seed: seed + round, faults: Math.min(faultsARound, count - done) })
+    console.log(JSON.stringify({ suite: 'F4', ...report }))
+    isGood &&= report.wrong.length === 0 && report.longestPauseMs <= pauseMsMax
+  }
+  return isGood
+}
+
 /** Rolling restarts: `count` of them in all, behind each proxy, with two and with four processes. */
 async function soakRolling({ count }: Size): Promise<boolean> {
   let isGood = true
@@ -41,7 +54,11 @@ async function soakRolling({ count }: Size): Promise<boolean> {
   return isGood
 }
 
-const suites: Readonly<Record<string, (size: Size) => Promise<boolean>>> = { F1: soakF1, rolling: soakRolling }
+const suites: Readonly<Record<string, (size: Size) => Promise<boolean>>> = {
+  F1: soakF1,
+  F4: soakF4,
+  rolling: soakRolling,
+}
 
 /** Runs the tests whose titles start with the threat's number, in the projects where more rounds cost only time. */
 function soakThreat(name: string, scale: number): boolean {

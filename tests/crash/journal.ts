@@ -54,7 +54,10 @@ function refuseDefects(path: string, reply: ResponseEnvelope | null): void {
   if (reply?.code === codes.internal.code) throw new RefusedCall(path, reply)
 }
 
-export function createJournal(server: Pick<RestartingServer, 'whenUp' | 'countReply'>): Journal {
+export function createJournal(
+  server: Pick<RestartingServer, 'whenUp' | 'countReply'>,
+  notePayment: () => void = () => undefined,
+): Journal {
   const told: RecordedResponse[] = []
   let retries = 0
   let longestMs = 0
@@ -102,6 +105,7 @@ export function createJournal(server: Pick<RestartingServer, 'whenUp' | 'countRe
       const reply = await ask(client, path, request as object, idem)
       if (reply.code !== 0) throw new RefusedCall(path, reply)
       told.push({ path, idem, outcome: 'acknowledged', reply })
+      if (path === '/transfer/pay') notePayment()
       return reply.data as CallResponse<typeof path>
     },
     async loggedIn(client, request) {

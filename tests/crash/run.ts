@@ -34,6 +34,10 @@ export interface CrashSetup {
   /** For the server, and for the programs that verify its books. */
   environment: Record<string, string>
   startServer(gap: readonly [number, number]): Promise<RestartingServer>
+  /** More payments than asked for are made until it is. */
+  isOver?: () => boolean
+  /** Called for each payment that was acknowledged. */
+  notePayment?: () => void
   /** Called when the server has ended, before the database is checked. */
   afterServer(): Promise<void>
   stop(): Promise<void>
@@ -158,23 +162,33 @@ async function waitForCompletion(sql: Sql, teams: readonly Team[]): Promise<stri
   }
 }
 
-export const verifyBooks = async (environment: Record<string, string>): Promise<string[]> => {
-  const script = path.join(import.meta.dirname, '..', '..', 'server', 'cli', 'verifyBooks.ts')
-  try {
-    await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...environment } })
-    return []
-  } catch (error) {
-    return [
-      error instanceof Error
-        ? `verify-books: ${error.message} ${'stdout' in error ? error.stdout : ''}`
-        : 'verify-books',
-    ]
+const verifierOf =
+  (name: string) =>
+  async (environment: Record<string, string>): Promise<string[]> => {
+    const script = path.join(import.meta.dirname, '..', '..', 'server', 'cli', `${name}.ts`)
+    try {
+      await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...environment } })
+      return []
+    } catch (error) {
+      return [error instanceof Error ? `${name}: ${error.message} ${'stdout' in error ? error.stdout : ''}` : name]
+    }
   }
+
+export const verifyBooks = verifierOf('verifyBooks')
+export const verifyAudit = verifierOf('verifyAudit')
+
+function* amountsOf({ payments }: CrashRun, isOver: () => boolean): Generator<number> {
+  for (let index = 0; index < payments || !isOver(); index += 1) yield 10_000 + index
 }
 
-async function runOn(stage: Stage, run: CrashRun, businesses: MadeBusiness[]): Promise<Team[]> {
+async function runOn(
+  stage: Stage,
+  run: CrashRun,
+  businesses: MadeBusiness[],
+  isOver: () => boolean = () => true,
+): Promise<Team[]> {
   const teams = await Promise.all(businesses.map((business, index) => makeTeam(stage, business, index === 0 ? 1 : 0)))
-  const amounts = Array.from({ length: run.payments }, (_, index) => 10_000 + index).values()
+  const amounts = amountsOf(run, isOver)
   await Promise.all(teams.map((team) => writeAll(team, amounts, (amount) => amount % 25 === 0)))
   await stage.server.settle()
   return teams
@@ -206,10 +220,10 @@ async function endure(
   const businesses = await makeBusinesses(sql, ground.keys.pepper)
   const meanGap = Math.max(4, Math.floor((run.payments * answersAPayment) / (run.kills * 1.5)))
   const server = await ordeal.startServer([Math.ceil(meanGap / 4), Math.ceil(meanGap * 1.25)])
-  const journal = createJournal(server)
+  const journal = createJournal(server, ordeal.notePayment)
   try {
     const stage: Stage = { sql, mails: ground.mails, server, journal, identityKeys: await pinnedKeys(sql) }
-    const teams = await runOn(stage, run, businesses)
+    const teams = await runOn(stage, run, businesses, ordeal.isOver)
     const answeredMs = performance.now()
     const wrong = await waitForCompletion(sql, teams)
     const settledMs = Math.round(performance.now() - answeredMs)

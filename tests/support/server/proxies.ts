@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** Replaces an example value, which must be there. */
-function replaceIn(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
+export function replaceIn(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`the file has no ${from}`)
     return before.replaceAll(from, () => to)
