@@ -56,6 +56,7 @@ interface Ground extends CrashResources {
 async function prepare(ground: Ground, cluster: PatroniCluster): Promise<CrashSetup> {
   const { run, struck, wrong } = ground
   await migrate(cluster.url)
+  if (!(await cluster.until(isWhole))) throw new Error('the cluster has not become whole')
   const sql = createDatabase(cluster.proxyUrl, { max: 4 })
   const environment = { ...environmentOf(ground), DATABASE_URL: cluster.url }
   const random = createRandomNumbers(run.seed)
