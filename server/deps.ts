@@ -35,6 +35,17 @@ export interface RatePort {
   fetch(now: Date): Promise<MidRate[]>
 }
 
+/** The customer in whose name we pay, with a structured address. */
+export interface Originator {
+  name: string
+  registration_number: string
+  street: string
+  post_code: string
+  town: string
+  subdivision: string
+  country: string
+}
+
 export interface PayoutOrder {
   payout_reference: string
   business_id: string
@@ -53,6 +64,9 @@ export interface PayoutOrder {
   card_number?: string
   /** Payer of the intermediary banks' fees. */
   fee_payer: 'OUR' | 'SHA'
+  originator: Originator
+  /** As the customer chose it, and its code in ISO 20022. */
+  purpose: { local: string; iso: string }
   /** Passed on by every bank on the way. */
   uetr: string
   /** The transfer's public reference. */

@@ -3,6 +3,8 @@ import type { TransferKind } from '../../contract/base/money/transferKinds.ts'
 import type { Role } from '../../contract/base/people/roles.ts'
 import type { FormatStyle } from '../../contract/base/texts/formats.ts'
 import type { Sql, Tx } from '../../server/db/client.ts'
+import { encryptIdCard } from '../../server/features/businesses/calls.ts'
+import { saveDetails } from '../../server/features/businesses/store.ts'
 import { post } from '../../server/ledger/post.ts'
 import { openingPosting } from '../../server/ledger/postings.ts'
 import { hashSecret } from '../../server/secrets.ts'
@@ -41,6 +43,8 @@ export interface MakeBusiness {
   openingMinor: bigint
   approvalsNeeded: number
   pepper: Uint8Array
+  /** Encrypts the ID card of the company's details; without it the details cannot be read in settings. */
+  kek?: Buffer
   pinCost?: HashCost
 }
 
@@ -101,6 +105,22 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
   await sql.begin(async (tx) => {
     await tx`insert into businesses (id, name, organization_number, organization_phone, is_verified, created_at)
       values (${id}, ${`PT ${asked.name}`}, '9120000000000', '2150000000', 2, now())`
+    await saveDetails(tx, {
+      business_id: id,
+      address: 'Jalan Jenderal Sudirman 52',
+      postal_code: '12190',
+      nib: '9120000000000',
+      incorporation_date: '2014-05-12',
+      tax_id: '0021345678901000',
+      sealed_id_card: asked.kek ? encryptIdCard({ keys: { kek: asked.kek } }, id, '3171046505850002') : '',
+      date_of_birth: '1985-05-25',
+      country_id: 'ID',
+      province_id: 'ID-JK',
+      city_id: 'Jakarta Selatan',
+      is_company_leader: 'yes',
+      updated_by: people[0]?.id ?? id,
+      updated_at: new Date(),
+    })
     await tx`insert into accounts (business_id, account) values (${id}, 'customer:available'), (${id}, 'customer:api')`
     await tx`insert into audit_heads (business_id, seq, hash) values (${id}, 0, '')`
     await tx`insert into approval_versions (business_id, version, state, edited_at, published_at)

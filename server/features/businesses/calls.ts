@@ -22,8 +22,11 @@ import { type DetailsRow, findCompany, findDetails, saveDetails } from './store.
 /** The ID card number of a company's person in charge is stored encrypted. */
 const idCardLabel = (businessId: string): string => `id card of ${businessId}`
 
-export const encryptIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, number: string): string =>
-  encryptText(keys.kek, idCardLabel(businessId), number)
+export const encryptIdCard = (
+  { keys }: { keys: Pick<Deps['keys'], 'kek'> },
+  businessId: string,
+  number: string,
+): string => encryptText(keys.kek, idCardLabel(businessId), number)
 
 const decryptIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, sealed: string): string =>
   decryptText(keys.kek, idCardLabel(businessId), sealed)

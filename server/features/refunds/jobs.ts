@@ -1,13 +1,16 @@
 import { id, record } from '../../../contract/base/calls/fields.ts'
 import { refundReferenceOf } from '../../../contract/base/money/refunds.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { refundPurpose } from '../../../contract/corridors/isoPurposes.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Deps, PayoutOrder, PayoutReport, RailPort, ReportEffect } from '../../deps.ts'
+import type { Deps, Originator, PayoutOrder, PayoutReport, RailPort, ReportEffect } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
 import { createUetr } from '../../ports/ids.ts'
+import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
+import { readOriginator } from '../businesses/originatorStore.ts'
 import { jobTx } from '../transfers/context.ts'
 import { appendToJournal, type OrderKey } from '../transfers/orderJournalStore.ts'
 import { findPausedRails } from '../transfers/payoutStore.ts'
@@ -88,9 +91,9 @@ type Job = ReturnType<typeof readJob>
 
 const domestic = { corridor_id: 'id-idr-bank', country: 'ID' } as const
 
-const orderOf = (transfer: TransferRow, request: RequestRow): PayoutOrder => {
+const orderOf = (transfer: TransferRow, request: RequestRow, originator: Originator): PayoutOrder => {
   const { bank_code, bank_name, account_number, account_name, payout_reference, uetr } = request
-  if (payout_reference === null || uetr === null || !bank_code || !bank_name || !account_number || !account_name)
+  if (payout_reference === null || !bank_code || !bank_name || !account_number || !account_name)
     throw new Error(`the refund ${request.id} has no account`)
   return {
     ...domestic,
@@ -105,7 +108,9 @@ const orderOf = (transfer: TransferRow, request: RequestRow): PayoutOrder => {
     recipient_details: { bank_code, bank_account_number: account_number, company_name: account_name },
     recipient_type: 'business',
     fee_payer: 'OUR',
-    uetr,
+    originator,
+    purpose: refundPurpose,
+    uetr: uetr ?? '',
     reference: refundReferenceOf(transfer.reference),
     invoice_number: '',
   }
@@ -150,6 +155,12 @@ async function loadRefundOrder(tx: Tx, deps: Deps, job: Job): Promise<BoundRefun
     await blockRefund(tx, deps, request, fault)
     return null
   }
+  const order = orderOf(transfer, await withUetr(tx, deps, request), await readOriginator(tx, job.business_id))
+  const missing = missingInOrder(order)
+  if (missing.length > 0) {
+    await blockRefund(tx, deps, request, missingReason(missing))
+    return null
+  }
   const isRepeat = request.rail !== null
   const rail = request.rail ?? (await firstRunning(tx, deps))
   if (rail === null) {
@@ -162,7 +173,7 @@ async function loadRefundOrder(tx: Tx, deps: Deps, job: Job): Promise<BoundRefun
     await appendToJournal(tx, deps.keys, orderKeyOf(request), { rail, entry: 'ordered', detail: '', at: to.at })
     await post(tx, to, refundOrderedPosting(request, rail))
   }
-  return { rail: deps.rails.find(rail), order: orderOf(transfer, await withUetr(tx, deps, request)), isRepeat }
+  return { rail: deps.rails.find(rail), order, isRepeat }
 }
 
 const checkMs = 60_000

@@ -2,10 +2,12 @@ import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
 import type { StaffMember } from '../changeRequests/executor.ts'
 import { notify } from '../notices/notify.ts'
 import { enqueuePayout, enqueuePayoutCheck, enqueueRecipientLapse, type TransferJob } from './enqueue.ts'
 import { findPayoutMacError } from './mac.ts'
+import { createOrder } from './order.ts'
 import { findPayoutJournalError, readOrder } from './orderJournalStore.ts'
 import {
   lockPayout,
@@ -24,7 +26,7 @@ interface PayoutWithTransfer {
 }
 
 /** Only the operator can tell which version is right, so nothing is sent, settled or refunded before their review. */
-async function blockPayout(
+export async function blockPayout(
   tx: Tx,
   deps: Deps,
   { job, transfer, payout }: PayoutWithTransfer,
@@ -111,6 +113,8 @@ export async function releasePayout(
   if (!payout?.held_at) throw new Error(`the payout of ${job.transfer_id} is not held`)
   const reason = await findPayoutError(tx, deps, transfer, payout)
   if (reason !== null) return reason
+  const missing = transfer && payout.state === 'queued' ? missingInOrder(await createOrder(tx, transfer, payout)) : []
+  if (missing.length > 0) return missingReason(missing)
   const at = deps.now()
   await markPayoutReleased(tx, job)
   if (payout.state === 'queued') {

@@ -6,10 +6,12 @@ import type { Deps, PayoutOrder, PayoutReport, RailPort } from '../../deps.ts'
 import { post } from '../../ledger/post.ts'
 import { payoutReroutedPosting } from '../../ledger/postings.ts'
 import { createUetr } from '../../ports/ids.ts'
+import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
 import { decryptCard } from '../recipients/cards.ts'
-import { lockOpenPayout } from './block.ts'
+import { blockPayout, lockOpenPayout } from './block.ts'
 import { enqueuePayoutAt, enqueuePayoutCheck, type TransferJob } from './enqueue.ts'
 import { payoutMac, transferMac } from './mac.ts'
+import { createOrder } from './order.ts'
 import { appendToJournal } from './orderJournalStore.ts'
 import {
   countAttempt,
@@ -26,7 +28,7 @@ import {
 import { awaitsRecipient, beginRecipientWait, findOpenRecipientStep } from './recipientWait.ts'
 import { receivePayoutReport } from './settlement.ts'
 import { lockTransfer, writeUetr } from './store.ts'
-import { payeeOf, type TransferRow } from './transferRow.ts'
+import type { TransferRow } from './transferRow.ts'
 
 /** `waits`: a rail of the corridor may take it later. `refused`: every rail has declined it for good. */
 type Route = { bound: string; isRepeat: boolean } | { waits: string } | { refused: string }
@@ -103,33 +105,6 @@ const nextRailMs = 5 * 60_000
 export const enqueueLaterCheck = (deps: Deps, job: TransferJob, waitMs: number) =>
   inBusiness(deps.sql, job.business_id, (tx) => enqueuePayoutCheck(tx, job, new Date(deps.now().getTime() + waitMs)))
 
-function uetrOf({ id, uetr }: TransferRow): string {
-  if (uetr === null) throw new Error(`the transfer ${id} has no UETR`)
-  return uetr
-}
-
-/** Exactly what was signed is executed. */
-function orderOf(job: TransferJob, transfer: TransferRow, payout: PayoutRow): PayoutOrder {
-  const { account_number, recipient_name, bank_name } = payeeOf(transfer)
-  return {
-    ...job,
-    payout_reference: payout.payout_reference,
-    currency: transfer.receive_currency,
-    amount_minor: transfer.receive_amount_minor,
-    corridor_id: transfer.corridor_id,
-    country: transfer.country,
-    account_number,
-    recipient_name,
-    bank_name,
-    recipient_details: transfer.recipient_details,
-    recipient_type: transfer.recipient_type,
-    fee_payer: transfer.fee_payer,
-    uetr: uetrOf(transfer),
-    reference: transfer.reference,
-    invoice_number: transfer.invoice_number,
-  }
-}
-
 /** An order paid before there were UETRs gets one before it leaves; transfer and order are signed again with it. */
 async function withUetr(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow): Promise<TransferRow> {
   if (transfer.uetr !== null) return transfer
@@ -159,11 +134,16 @@ async function loadPayoutOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bo
     await beginRecipientWait(tx, deps, transfer, payout, step)
     return null
   }
+  const order = await createOrder(tx, transfer, payout)
+  const missing = missingInOrder(order)
+  if (missing.length > 0) {
+    await blockPayout(tx, deps, { job, transfer, payout }, missingReason(missing))
+    return null
+  }
   const route = await bindRail(tx, deps, transfer, payout)
   if ('bound' in route) {
     await countAttempt(tx, job.business_id, job.transfer_id)
     const rail = deps.rails.find(route.bound)
-    const order = orderOf(job, transfer, payout)
     const { card_number: token } = transfer.recipient_details
     if (token === undefined || rail.takesCards !== true) return { rail, order, isRepeat: route.isRepeat }
     const card_number = await decryptCard(tx, deps, job.business_id, token)

@@ -112,7 +112,8 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
       businesses += 1
       const name = `b${process.pid}n${businesses}`
       const made = { name, roles, openingMinor, approvalsNeeded, pinCost: lowestCost }
-      return makeBusiness(sql, { ...made, pepper: Buffer.from(pepper, 'base64url') })
+      const kek = Buffer.from(environment.KEK ?? '', 'base64url')
+      return makeBusiness(sql, { ...made, kek, pepper: Buffer.from(pepper, 'base64url') })
     },
     async readCode(who) {
       const { text } = await readMail(who, codePattern.source)

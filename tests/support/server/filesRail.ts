@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Originator } from '../../../server/deps.ts'
 import { createBank } from '../../../server/ports/bank/bank.ts'
 import { createFilesRail, type FilesRailOptions } from '../../../server/ports/rails/iso20022/filesRail.ts'
 import { createFolder } from '../../../server/ports/rails/iso20022/folder.ts'
@@ -21,6 +22,17 @@ export const debtor: Debtor = {
     USD: { id: '4400123', bic: 'CENAIDJA' },
     IDR: { id: '4400456', bic: 'CENAIDJA' },
   },
+}
+
+/** As the profile of a business made for tests has it. */
+export const originator: Originator = {
+  name: 'PT Pengirim',
+  registration_number: '9120000000000',
+  street: 'Jalan Jenderal Sudirman 52',
+  post_code: '12190',
+  town: 'Jakarta Selatan',
+  subdivision: 'DKI Jakarta',
+  country: 'ID',
 }
 
 /** An account for incoming payments, which the rail reports. */

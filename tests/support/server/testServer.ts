@@ -185,6 +185,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         openingMinor: 1_000_000_000n,
         approvalsNeeded: 1,
         pepper: keys.pepper,
+        kek: keys.kek,
       }),
     deliverMails,
     async readCode({ email }) {

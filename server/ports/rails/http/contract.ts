@@ -1,5 +1,6 @@
 import { object, string } from 'yup'
 import { isVisibleText } from '../../../../contract/base/texts/visibleText.ts'
+import type { Originator } from '../../../deps.ts'
 
 /** Messages between this server and a bank's adapter; docs/rail-openapi.json documents the same for adapter authors. */
 
@@ -72,6 +73,8 @@ export interface PaymentRequest {
   country: string
   fee_payer: 'OUR' | 'SHA'
   uetr: string
+  originator: Originator
+  purpose: { code: string; local: string }
   recipient: {
     type: 'business' | 'individual'
     name: string

@@ -42,6 +42,8 @@ export const requestOf = (order: PayoutOrder): PaymentRequest => ({
   country: order.country,
   fee_payer: order.fee_payer,
   uetr: order.uetr,
+  originator: order.originator,
+  purpose: { code: order.purpose.iso, local: order.purpose.local },
   recipient: {
     type: order.recipient_type,
     name: order.recipient_name,

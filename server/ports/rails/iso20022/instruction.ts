@@ -1,4 +1,4 @@
-import type { PayoutOrder } from '../../../deps.ts'
+import type { Originator, PayoutOrder } from '../../../deps.ts'
 import { endToEndIdOf } from '../orderStore.ts'
 import { type Charset, charsets } from './characters.ts'
 import type { Debtor, Instruction } from './pain001.ts'
@@ -13,7 +13,10 @@ const clearingCodeOf = (details: Readonly<Record<string, string>>): string => {
 
 function plainOf(
   order: PayoutOrder,
-): Omit<Instruction, 'end_to_end_id' | 'uetr' | 'currency' | 'amount_minor' | 'fee_payer'> {
+): Omit<
+  Instruction,
+  'end_to_end_id' | 'uetr' | 'currency' | 'amount_minor' | 'fee_payer' | 'remittance' | OriginatorPart
+> {
   const { recipient_details: details, country } = order
   return {
     reference: order.reference,
@@ -29,13 +32,41 @@ function plainOf(
     town: details.town ?? '',
     subdivision: details.subdivision ?? '',
     country: details.address_country ?? country,
-    remittance: [order.reference, order.invoice_number].filter((part) => part !== '').join(' '),
   }
 }
 
 /** Maximum lengths in the message. A longer value needs another rail instead of truncation, since names and accounts are compared. */
-const longest: Partial<Record<keyof Instruction, number>> = { account: 34, name: 140, bank_name: 140, street: 70 }
+const longest = { account: 34, name: 140, bank_name: 140, street: 70 } as const
 const remittanceMax = 140
+
+type OriginatorPart = 'originator' | 'purpose_code'
+
+/** Maximum lengths of a party that no bank compares, and so may be cut (CBPR+). */
+const partyMax = {
+  name: 140,
+  registration_number: 35,
+  street: 70,
+  post_code: 16,
+  town: 35,
+  subdivision: 35,
+  country: 2,
+}
+
+const originatorOf = ({ originator }: PayoutOrder, charset: Charset): Originator => {
+  const cut = (part: keyof Originator) => charsets[charset].nearest(originator[part]).slice(0, partyMax[part]).trim()
+  return {
+    name: cut('name'),
+    registration_number: cut('registration_number'),
+    street: cut('street'),
+    post_code: cut('post_code'),
+    town: cut('town'),
+    subdivision: cut('subdivision'),
+    country: cut('country'),
+  }
+}
+
+const remittanceOf = ({ reference, invoice_number }: PayoutOrder, charset: Charset): string =>
+  charsets[charset].nearest([reference, invoice_number].filter((part) => part !== '').join(' ')).slice(0, remittanceMax)
 
 /** Converts the order to the message's format, or explains why that is impossible. */
 export function writeInstruction(order: PayoutOrder, debtor: Debtor, charset: Charset): Written {
@@ -45,9 +76,12 @@ export function writeInstruction(order: PayoutOrder, debtor: Debtor, charset: Ch
   if (order.account_number === '' || card_number !== undefined || ewallet_id !== undefined)
     return { reason: 'the recipient has no bank account' }
   const plain = Object.entries(plainOf(order))
-  const said = plain.map(([name, value]): [string, string | null] => [name, charsets[charset](value)])
+  const said = plain.map(([name, value]): [string, string | null] => [name, charsets[charset].exact(value)])
   const unsaid = said.find(([, value]) => value === null)
   if (unsaid) return { reason: `the bank's character set cannot represent the recipient's ${unsaid[0]}` }
+  const originator = originatorOf(order, charset)
+  const lost = (['name', 'registration_number', 'town', 'country'] as const).find((part) => originator[part] === '')
+  if (lost) return { reason: `the bank's character set cannot represent the sender's ${lost}` }
   const instruction = {
     ...(Object.fromEntries(said) as unknown as ReturnType<typeof plainOf>),
     end_to_end_id: endToEndIdOf(order.payout_reference),
@@ -55,8 +89,13 @@ export function writeInstruction(order: PayoutOrder, debtor: Debtor, charset: Ch
     currency,
     amount_minor: String(order.amount_minor),
     fee_payer: order.fee_payer,
+    remittance: remittanceOf(order, charset),
+    originator,
+    purpose_code: order.purpose.iso,
   }
-  const [long] = Object.entries(longest).filter(([name, most]) => instruction[name as keyof Instruction].length > most)
+  const [long] = Object.entries(longest).filter(
+    ([name, most]) => instruction[name as keyof typeof longest].length > most,
+  )
   if (long) return { reason: `the recipient's ${long[0]} is longer than ${long[1]} characters` }
-  return { instruction: { ...instruction, remittance: instruction.remittance.slice(0, remittanceMax) } }
+  return { instruction }
 }

@@ -1,4 +1,5 @@
 import { type Currency, plainAmount } from '../../../../contract/base/money/money.ts'
+import type { Originator } from '../../../deps.ts'
 import { type Element, writeDocument } from './xml.ts'
 
 /** The ordering party, as configured by the operator. */
@@ -16,8 +17,10 @@ export interface Debtor {
 /** One payment in the message's format, every text in the bank's character set. */
 export interface Instruction {
   end_to_end_id: string
-  /** Missing in orders stored by a release without UETRs. */
+  /** Missing in orders that a release without them has stored, as are `originator` and `purpose_code`. */
   uetr?: string
+  originator?: Originator
+  purpose_code?: string
   reference: string
   currency: Currency
   amount_minor: string
@@ -72,13 +75,13 @@ const bankOf = (name: string, bank: { bic: string; code: string; name: string; c
 
 /** Always structured: banks refuse unstructured addresses since November 2026. */
 function addressOf(
-  party: Pick<Instruction, 'street' | 'building' | 'post_code' | 'town' | 'country'> & { subdivision?: string },
+  party: Pick<Instruction, 'street' | 'post_code' | 'town' | 'country'> & { building?: string; subdivision?: string },
 ): Element {
   return [
     'PstlAdr',
     [
       text('StrtNm', party.street),
-      text('BldgNb', party.building.slice(0, 16)),
+      text('BldgNb', (party.building ?? '').slice(0, 16)),
       text('PstCd', party.post_code.slice(0, 16)),
       text('TwnNm', party.town.slice(0, 35)),
       text('CtrySubDvsn', (party.subdivision ?? '').slice(0, 35)),
@@ -87,15 +90,43 @@ function addressOf(
   ]
 }
 
+/** The customer in whose name we pay, with the number under which their authority has registered them. */
+const ultimateDebtorOf = (party: Originator): Element => [
+  'UltmtDbtr',
+  [
+    ['Nm', party.name],
+    addressOf(party),
+    [
+      'Id',
+      [
+        [
+          'OrgId',
+          [
+            [
+              'Othr',
+              [
+                ['Id', party.registration_number],
+                ['SchmeNm', [['Cd', 'COID']]],
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ],
+]
+
 const transactionOf = (one: Instruction): Element => [
   'CdtTrfTxInf',
   [
     ['PmtId', [['InstrId', one.end_to_end_id], ['EndToEndId', one.end_to_end_id], text('UETR', one.uetr ?? '')]],
     ['Amt', [['InstdAmt', plainAmount(BigInt(one.amount_minor), one.currency), { Ccy: one.currency }]]],
     ['ChrgBr', one.fee_payer === 'OUR' ? 'DEBT' : 'SHAR'],
+    one.originator ? ultimateDebtorOf(one.originator) : null,
     bankOf('CdtrAgt', { bic: one.bic, code: one.clearing_code, name: one.bank_name, country: one.bank_country }),
     ['Cdtr', [['Nm', one.name], addressOf(one)]],
     accountOf('CdtrAcct', one.account),
+    one.purpose_code ? ['Purp', [['Cd', one.purpose_code]]] : null,
     ['RmtInf', [['Ustrd', one.remittance]]],
   ],
 ]

@@ -13,7 +13,7 @@ import {
   submitTransfer,
   transferDetail,
 } from '../../../support/sending.ts'
-import { camt, debtor, pain002, useFilesRail } from '../../../support/server/filesRail.ts'
+import { camt, debtor, originator, pain002, useFilesRail } from '../../../support/server/filesRail.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
@@ -164,6 +164,8 @@ describe('outgoing bank files', () => {
         recipient_details: {},
         recipient_type: 'individual',
         fee_payer: 'OUR',
+        originator,
+        purpose: { local: 'goods', iso: 'GDDS' },
         uetr: '3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55',
         reference: 'LT',
         invoice_number: '',

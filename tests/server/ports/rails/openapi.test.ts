@@ -9,6 +9,7 @@ import {
   paymentStatuses,
 } from '../../../../server/ports/rails/http/contract.ts'
 import { requestOf } from '../../../../server/ports/rails/http/httpRail.ts'
+import { originator } from '../../../support/server/filesRail.ts'
 
 const document = JSON.parse(readFileSync('docs/rail-openapi.json', 'utf8'))
 const ajv = new Ajv2020({ strict: false })
@@ -29,6 +30,8 @@ const order: PayoutOrder = {
   recipient_details: { sort_code: '200000' },
   recipient_type: 'individual',
   fee_payer: 'OUR',
+  originator,
+  purpose: { local: 'goods', iso: 'GDDS' },
   uetr: '3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55',
   reference: 'LT-1',
   invoice_number: '',
