@@ -1,20 +1,16 @@
 import { id, record } from '../../../contract/base/calls/fields.ts'
-import { refundReferenceOf } from '../../../contract/base/money/refunds.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { refundPurpose } from '../../../contract/corridors/isoPurposes.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Deps, Originator, PayoutOrder, PayoutReport, RailPort, ReportEffect } from '../../deps.ts'
+import type { Deps, PayoutOrder, PayoutReport, RailPort, ReportEffect } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
 import { createUetr } from '../../ports/ids.ts'
 import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
-import { readOriginator } from '../businesses/originatorStore.ts'
 import { jobTx } from '../transfers/context.ts'
 import { appendToJournal, type OrderKey } from '../transfers/orderJournalStore.ts'
 import { findPausedRails } from '../transfers/payoutStore.ts'
-import type { TransferRow } from '../transfers/transferRow.ts'
 import {
   checkRefundTask,
   enqueueRefund,
@@ -25,6 +21,7 @@ import {
   submitRefundTask,
 } from './lifecycle.ts'
 import { findRefundError, refundMac } from './mac.ts'
+import { createRefundOrder, refundCorridor } from './order.ts'
 import type { RequestRow } from './rules.ts'
 import { auditPayout, blockRefund, lockRefundRequest } from './staff.ts'
 import { findRefundByReference, findRefundRequest, updateRefundRequest } from './store.ts'
@@ -89,38 +86,11 @@ const jobSchema = record({ business_id: id(), request_id: id() })
 const readJob = (payload: unknown) => jobSchema.validateSync(payload, { strict: true })
 type Job = ReturnType<typeof readJob>
 
-const domestic = { corridor_id: 'id-idr-bank', country: 'ID' } as const
-
-const orderOf = (transfer: TransferRow, request: RequestRow, originator: Originator): PayoutOrder => {
-  const { bank_code, bank_name, account_number, account_name, payout_reference, uetr } = request
-  if (payout_reference === null || !bank_code || !bank_name || !account_number || !account_name)
-    throw new Error(`the refund ${request.id} has no account`)
-  return {
-    ...domestic,
-    payout_reference,
-    business_id: request.business_id,
-    transfer_id: request.transfer_id,
-    currency: request.currency,
-    amount_minor: request.amount_minor,
-    account_number,
-    recipient_name: account_name,
-    bank_name,
-    recipient_details: { bank_code, bank_account_number: account_number, company_name: account_name },
-    recipient_type: 'business',
-    fee_payer: 'OUR',
-    originator,
-    purpose: refundPurpose,
-    uetr: uetr ?? '',
-    reference: refundReferenceOf(transfer.reference),
-    invoice_number: '',
-  }
-}
-
 /** Delay of an order while all of its rails are paused. */
 const pausedMs = 5 * 60_000
 
 async function firstRunning(tx: Tx, deps: Deps): Promise<string | null> {
-  const rails = deps.rails.inOrder(domestic.corridor_id)
+  const rails = deps.rails.inOrder(refundCorridor.corridor_id)
   const paused = await findPausedRails(tx, rails)
   return rails.find((rail) => !paused.has(rail)) ?? null
 }
@@ -155,7 +125,7 @@ async function loadRefundOrder(tx: Tx, deps: Deps, job: Job): Promise<BoundRefun
     await blockRefund(tx, deps, request, fault)
     return null
   }
-  const order = orderOf(transfer, await withUetr(tx, deps, request), await readOriginator(tx, job.business_id))
+  const order = await createRefundOrder(tx, transfer, await withUetr(tx, deps, request))
   const missing = missingInOrder(order)
   if (missing.length > 0) {
     await blockRefund(tx, deps, request, missingReason(missing))

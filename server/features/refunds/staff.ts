@@ -3,6 +3,7 @@ import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
 import { findBusinessName } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, ObservedFacts, StaffMember } from '../changeRequests/executor.ts'
 import { staffTx } from '../transfers/context.ts'
@@ -19,6 +20,7 @@ import {
 } from './lifecycle.ts'
 import { lockRefund } from './lock.ts'
 import { findRefundError } from './mac.ts'
+import { createRefundOrder } from './order.ts'
 import type { RequestRow } from './rules.ts'
 import { findRefundRequest, updateRefundRequest } from './store.ts'
 
@@ -83,6 +85,10 @@ export async function releaseRefund(
   const refund = await lockForStaff(tx, job.business_id, job.request_id)
   const fault = await findRefundError(tx, deps.keys, refund.request)
   if (fault !== null) return fault
+  if (refund.request.held_at !== null && refund.request.sent_at === null) {
+    const missing = missingInOrder(await createRefundOrder(tx, refund.transfer, refund.request))
+    if (missing.length > 0) return missingReason(missing)
+  }
   const work = staffTx(tx, deps, by)
   const staff = by.full_name
   advanceRefundRequest(work, refund, { stage: 'paying', staff, held_at: null, held_reason: null }, { staff })

@@ -1,0 +1,205 @@
+import { expect, it } from 'vitest'
+import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
+import { corridors, everyCorridor } from '../../../../contract/corridors/all.ts'
+import type { Corridor } from '../../../../contract/corridors/corridor.ts'
+import { isoPurposeOf } from '../../../../contract/corridors/isoPurposes.ts'
+import { inBusiness } from '../../../../server/db/business.ts'
+import type { PayoutOrder } from '../../../../server/deps.ts'
+import { releaseRefund } from '../../../../server/features/refunds/staff.ts'
+import { releasePayout } from '../../../../server/features/transfers/block.ts'
+import { missingInOrder } from '../../../../server/ports/rails/orderNeeds.ts'
+import { singleRail } from '../../../../server/ports/rails/rails.ts'
+import { createBulk, inputOf, payBulk } from '../../../support/bulk.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { treasurerAyu } from '../../../support/changeRequests.ts'
+import { completeClaim } from '../../../support/claimLinks.ts'
+import { setPolicy, tier } from '../../../support/policy.ts'
+import { addOldRefundAccount, releaseRefundAsStaff, requestIdOf, settlePayouts } from '../../../support/refunds.ts'
+import { createProgram, fillApiBalance, orderOf } from '../../../support/requests/openapiRequests.ts'
+import { createActiveSchedule } from '../../../support/schedules.ts'
+import {
+  britishRecipient,
+  createTransfer,
+  indonesianRecipient,
+  quoteFor,
+  signAndPay,
+} from '../../../support/sending.ts'
+import { originator } from '../../../support/server/filesRail.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
+
+let desk: TestApp
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let admin: MadePerson
+const orders: PayoutOrder[] = []
+
+withBusiness({ name: 'parts', start: '2026-01-15T03:00:00Z' }, async (scene) => {
+  ;({ desk, business, maker, checker, admin } = scene)
+  const rail = desk.server.deps.rails.find('sandbox')
+  desk.server.deps.rails = singleRail({
+    ...rail,
+    submit: (order, isRepeat) => {
+      orders.push(order)
+      return rail.submit(order, isRepeat)
+    },
+  })
+  await setPolicy(desk, business.id, [tier('international', '0', 0), tier('domestic', '0', 0)])
+  await desk.setBalance(business.id, 900_000_000_000n)
+  await fillApiBalance(desk, business.id, 300_000_000n)
+})
+
+const sql = () => desk.server.database.sql
+
+/** Parts of the business's profile that an order cannot do without. */
+const profileParts = [
+  ['city_id', "the sender's town", 'Jakarta Selatan'],
+  ['country_id', "the sender's country", 'ID'],
+  ['nib', "the sender's registration number", '9120000000000'],
+] as const
+const setPart = (name: string, value: string) =>
+  sql()`update business_details set ${sql()({ [name]: value })} where business_id = ${business.id}`
+
+/** To ten o'clock in Jakarta of that day. */
+async function runUntil(day: string): Promise<void> {
+  await desk.advance(Date.parse(`${day}T03:00:00Z`) - desk.server.clock.now().getTime())
+  await desk.runDueJobs()
+}
+
+const payFromPortal = async () => {
+  await signAndPay(desk, maker, await createTransfer(desk, maker, { recipient: britishRecipient('55770001') }))
+}
+
+/** A rejected transfer, whose refund waits for staff. */
+async function requestRefund(): Promise<string> {
+  const bank_account_id = await addOldRefundAccount(desk, business)
+  const recipient = britishRecipient('55779001')
+  const { id } = await signAndPay(desk, maker, await createTransfer(desk, maker, { recipient, amount_minor: '5000' }))
+  await settlePayouts(desk)
+  const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
+  return requestIdOf(asked)
+}
+
+/** What is done before a part is missing, and what then makes the order. */
+const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
+  portal: async () => payFromPortal,
+  bulk: async () => async () =>
+    payBulk(desk, maker, await createBulk(desk, maker, [inputOf({ account_number: '7000000001' })])),
+  API: async () => {
+    const program = await createProgram(desk, admin)
+    return async () => {
+      const recipient = indonesianRecipient('7000000002')
+      const { id } = await desk.call(admin, '/recipient/create', recipient)
+      const quote = await quoteFor(desk, admin, { recipient, amount_minor: '6000000' })
+      expect(await program.reply('/open/create-transfer', orderOf(quote.id, id))).toMatchObject({ code: 0 })
+    }
+  },
+  schedule: async () => async () => {
+    const starts_on = addDays(dayOf(desk.server.clock.now()), 7)
+    const once = { frequency: 'once', payments_max: null, starts_on } as const
+    const recipient = indonesianRecipient('7000000003')
+    const { next } = await createActiveSchedule(desk, { maker, checker }, { recipient, ...once })
+    return runUntil(next?.pays_on ?? '')
+  },
+  refund: async () => {
+    const request_id = await requestRefund()
+    return () => releaseRefundAsStaff(desk, business.id, request_id)
+  },
+}
+
+interface Held {
+  transfer_id: string
+  request_id: string | null
+  reason: string
+}
+const held = () => sql()<Held[]>`
+  select transfer_id, null as request_id, held_reason as reason from payouts where business_id = ${business.id} and held_at is not null
+  union all
+  select transfer_id, id, held_reason from refund_requests where business_id = ${business.id} and held_at is not null`
+
+const release = ({ transfer_id, request_id }: Held): Promise<string | null> =>
+  inBusiness(desk.server.deps.sql, business.id, (tx) =>
+    request_id === null
+      ? releasePayout(tx, desk.server.deps, { business_id: business.id, transfer_id }, treasurerAyu)
+      : releaseRefund(tx, desk.server.deps, { business_id: business.id, request_id }, treasurerAyu),
+  )
+
+it.each(Object.keys(ways))(
+  'A payment by %s that lacks a part never leaves, waits with what is missing, and leaves once it is there',
+  async (way) => {
+    const begin = await ways[way]?.()
+    for (const [column, missing, value] of way === 'refund' ? profileParts.slice(0, 1) : profileParts) {
+      await setPart(column, column === 'country_id' ? '  ' : '.')
+      orders.length = 0
+      await begin?.()
+      await desk.runDueJobs()
+      const [waiting] = await held()
+      expect(orders).toEqual([])
+      expect(waiting).toMatchObject({ reason: `the order lacks ${missing}` })
+      if (!waiting) return
+      expect(await release(waiting)).toBe(`the order lacks ${missing}`)
+      await setPart(column, value)
+      expect(await release(waiting)).toBeNull()
+      await settlePayouts(desk)
+      expect(await held()).toEqual([])
+      expect(orders.map(missingInOrder)).toEqual([[]])
+      expect(orders[0]).toMatchObject({
+        transfer_id: waiting.transfer_id,
+        originator: { ...originator, name: 'PT parts' },
+      })
+    }
+    expect(await desk.checkBooks()).toEqual([])
+  },
+)
+
+/** The first recipient of the corridor's own vectors. */
+function exampleOf({ id, country, vectors, received_min_minor }: Corridor) {
+  const [example] = vectors.valid
+  if (!example) throw new Error(`${id} has no vectors`)
+  const { recipient_type: type, details } = example
+  const recipient = { type, corridor_id: id, country, details, is_saved: false } as never
+  return { recipient, amount_minor: String(BigInt(received_min_minor) * 2n) }
+}
+
+it('Every order of every corridor leaves with sender, purpose and a UETR of its own', async () => {
+  const seen = new Set<string>()
+  const packs = corridors.flatMap(({ id }) => everyCorridor().find((one) => one.id === id) ?? [])
+  for (const corridor of packs) {
+    orders.length = 0
+    const created = await createTransfer(desk, maker, exampleOf(corridor))
+    const { id, recipient_details } = await signAndPay(desk, maker, created)
+    await desk.runDueJobs()
+    if (orders.length === 0) await completeClaim(desk, maker, id, recipient_details)
+    await desk.runDueJobs()
+    const [order] = orders
+    expect(orders.map((one) => [one.corridor_id, missingInOrder(one)])).toEqual([[corridor.id, []]])
+    expect(order?.purpose).toEqual({ local: created.purpose, iso: isoPurposeOf(created.purpose) })
+    expect(order?.originator).toEqual({ ...originator, name: 'PT parts' })
+    seen.add(order?.uetr ?? '')
+  }
+  expect(seen.size).toBe(packs.length)
+}, 240_000)
+
+it('An order without any one of its parts is told by the name of that part', () => {
+  const whole: PayoutOrder = {
+    ...({} as PayoutOrder),
+    originator,
+    purpose: { local: 'goods', iso: 'GDDS' },
+    uetr: '3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55',
+    recipient_name: 'Jane',
+    account_number: '1',
+  }
+  expect(missingInOrder(whole)).toEqual([])
+  const without: [string, Partial<PayoutOrder>][] = [
+    ["the sender's name", { originator: { ...originator, name: '' } }],
+    ["the sender's registration number", { originator: { ...originator, registration_number: ' ' } }],
+    ["the sender's town", { originator: { ...originator, town: '-' } }],
+    ["the sender's country", { originator: { ...originator, country: '' } }],
+    ['the purpose', { purpose: { local: 'other things', iso: '' } }],
+    ['the UETR', { uetr: '' }],
+    ["the recipient's name", { recipient_name: '.' }],
+    ["the recipient's account", { account_number: '' }],
+  ]
+  for (const [name, change] of without) expect(missingInOrder({ ...whole, ...change })).toEqual([name])
+})
