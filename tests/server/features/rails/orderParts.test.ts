@@ -81,7 +81,7 @@ async function requestRefund(): Promise<string> {
   return requestIdOf(asked)
 }
 
-/** What is done before a part is missing, and what then makes the order. */
+/** Each prepares a payment, and returns the step that orders it. */
 const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
   portal: async () => payFromPortal,
   bulk: async () => async () =>
