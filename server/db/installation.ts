@@ -76,13 +76,37 @@ const manifest = path.join(import.meta.dirname, '..', '..', 'package.json')
 /** The version of this program. */
 export const release: string = JSON.parse(readFileSync(manifest, 'utf8')).version
 
-/** A migration that this program does not have: a newer release has changed the database. */
-export async function findNewerSchema(sql: Sql): Promise<Misfit[]> {
+/**
+ * The oldest release that works on this release's schema: beside it during a rolling restart, and in its place again after a step back. It
+ * is the release before this one as long as migrations only add.
+ */
+export const oldestRelease = '1.2.0'
+
+export const isReleaseSince = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { numeric: true }) >= 0
+
+interface AppliedMigration {
+  name: string
+  release: string | null
+  /** Null: no older release works on it. */
+  oldest_release: string | null
+}
+
+/** Migrations that this program does not have, oldest first: a newer release has changed the database. */
+export async function listNewerMigrations(sql: Sql): Promise<AppliedMigration[]> {
   const migrations = await readMigrations()
   const known = new Set(migrations.flatMap(({ name, replaces }) => [name, ...replaces.map((one) => one.name)]))
-  const rows = await sql<{ name: string; release: string | null }[]>`
-    select name, to_jsonb(m) ->> 'release' as release from public.schema_migrations m order by name`
-  const newest = rows.findLast(({ name }) => !known.has(name))
+  const rows = await sql<AppliedMigration[]>`
+    select name, to_jsonb(m) ->> 'release' as release, to_jsonb(m) ->> 'oldest_release' as oldest_release
+    from public.schema_migrations m order by name`
+  return rows.filter(({ name }) => !known.has(name))
+}
+
+/** A newer schema, unless each of its migrations bears this release. */
+export function refuseNewerSchema(newer: readonly AppliedMigration[]): Misfit[] {
+  const newest = newer.findLast(
+    ({ oldest_release }) => oldest_release === null || !isReleaseSince(release, oldest_release),
+  )
   if (newest === undefined) return []
   const needed = newest.release === null ? 'the release that applied it' : `release ${newest.release}`
   const text = `This database was changed by a newer release (${newest.name}); this is ${release}. Start ${needed} or a newer one`
@@ -91,7 +115,7 @@ export async function findNewerSchema(sql: Sql): Promise<Misfit[]> {
 
 /** Everything that does not fit. */
 export const findMisfits = async (sql: Sql, keys: InstalledKeys): Promise<Misfit[]> => [
-  ...(await findNewerSchema(sql)),
+  ...refuseNewerSchema(await listNewerMigrations(sql)),
   ...(await findWrongKeys(sql, keys)),
   ...(await findMissingFileKeys(sql, keys)),
 ]

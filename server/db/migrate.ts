@@ -3,7 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { SettingsError } from '../settings.ts'
 import { appRole, createDatabase, type Sql, type Tx } from './client.ts'
 import { findPrimaryUrl } from './hosts.ts'
-import { findNewerSchema, release } from './installation.ts'
+import { listNewerMigrations, oldestRelease, refuseNewerSchema, release } from './installation.ts'
 import { type Migration, readMigrations, statementsOutsideTransaction } from './migrationFiles.ts'
 
 /** The advisory lock that makes server processes that start together migrate one after the other. */
@@ -159,6 +159,8 @@ async function applySteps(sql: Sql, steps: Step[]): Promise<string[]> {
     name text primary key, sha256 text not null, applied_at timestamptz not null)`
   // The release that an older program names when it refuses the database.
   await sql`alter table public.schema_migrations add column if not exists release text`
+  // The oldest release that may still run on it.
+  await sql`alter table public.schema_migrations add column if not exists oldest_release text`
   for (const { migration, isThere } of steps) {
     const { name, text, sha256 } = migration
     const named = (cause: unknown) => {
@@ -168,7 +170,8 @@ async function applySteps(sql: Sql, steps: Step[]): Promise<string[]> {
     for (const statement of single ?? []) await sql.unsafe(statement).catch(named)
     await withShortLocks(sql, async (tx) => {
       if (single === null) await tx.unsafe(text)
-      await tx`insert into public.schema_migrations (name, sha256, applied_at, release) values (${name}, ${sha256}, ${new Date()}, ${release})`
+      const applied = { name, sha256, applied_at: new Date(), release, oldest_release: oldestRelease }
+      await tx`insert into public.schema_migrations ${tx(applied)}`
     }).catch(named)
   }
   return steps.filter(({ isThere }) => !isThere).map(({ migration }) => migration.name)
@@ -210,8 +213,11 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     await waitForLock(sql)
     const steps = await planSteps(sql, files)
     if (migrations === undefined && (await hasMigrations(sql))) {
-      const [newer] = await findNewerSchema(sql)
-      if (newer !== undefined) throw new SettingsError(newer.text)
+      const newer = await listNewerMigrations(sql)
+      const [misfit] = refuseNewerSchema(newer)
+      if (misfit !== undefined) throw new SettingsError(misfit.text)
+      // A step back: the functions and views of the newer release stay as they are.
+      if (newer.length > 0) return []
     }
     await ensureAppRole(sql)
     await runMigrations({ connectionString: await findPrimaryUrl(url), logger: quietWorkerLogger })

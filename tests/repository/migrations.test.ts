@@ -1,18 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { findLocks, lastBeforeRule } from '../support/migrationLocks.ts'
+import { oldestRelease } from '../../server/db/installation.ts'
+import { findBreaks, findLocks, lastBeforeRule } from '../support/migrationRules.ts'
 
-/** New migrations run while the release before them still serves: none may lock a table that grows for longer than a moment. */
+/**
+ * New migrations run while the release before them still serves, and may be followed by it again: none may lock a table that grows for longer
+ * than a moment, or take away what that release uses.
+ */
 
 const folder = path.resolve(import.meta.dirname, '../../server/db/migrations')
 
-it('No migration since the rule locks a table that grows', () => {
+it.each([
+  ['locks a table that grows', findLocks],
+  ['breaks the release before it', findBreaks],
+])('No migration since the rule %s', (_, find) => {
   const files = readdirSync(folder).filter(
     (name) => /^\d{4}_.*\.sql$/.test(name) && Number(name.slice(0, 4)) > lastBeforeRule,
   )
   const found = files.flatMap((name) =>
-    findLocks(readFileSync(path.join(folder, name), 'utf8')).map((lock) => `${name}: ${lock}`),
+    find(readFileSync(path.join(folder, name), 'utf8')).map((fault) => `${name}: ${fault}`),
   )
   expect(found, 'docs/upgrade.md says how each is done instead').toEqual([])
 })
@@ -55,4 +62,26 @@ it.each([
   'update transfers set a = 1 where id in (select id from transfers where a is null limit 5000)',
 ])('A migration with “%s” is accepted', (text) => {
   expect(findLocks(text)).toEqual([])
+})
+
+it.each([
+  ['alter table transfers drop column note', 'drops a column'],
+  ['alter table transfers rename column note to remark', 'renames what is in use'],
+  ['drop table notes', 'drops what is in use'],
+  ['revoke select on transfers from lintas_app', 'takes a right away'],
+  ['alter table transfers add column a int not null', 'adds a column that older inserts leave out'],
+  ['alter table transfers alter column a set not null', 'forbids a null that older inserts write'],
+  ['-- Unused since 99.0.0\nalter table transfers drop column note', 'drops a column'],
+])('A migration with “%s” is refused, because the release before still runs and it %s', (text, reason) => {
+  expect(findBreaks(`-- A comment; with two parts.\n${text}`)).toEqual([expect.stringContaining(reason)])
+})
+
+it.each([
+  `-- Unused since ${oldestRelease}: nothing reads it.\nalter table transfers drop column note`,
+  'alter table transfers drop constraint a',
+  'alter table transfers alter column a drop not null',
+  'alter table transfers add column a int not null default 0',
+  'create table notes (id uuid); revoke all on notes from public',
+])('A migration with “%s” is accepted beside the release before', (text) => {
+  expect(findBreaks(text)).toEqual([])
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { appRole, createDatabase, type Sql } from '../../../server/db/client.ts'
-import { findMisfits, recordKeys } from '../../../server/db/installation.ts'
+import { findMisfits, isReleaseSince, recordKeys, release } from '../../../server/db/installation.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { createFileStore } from '../../../server/ports/files.ts'
 import { SettingsError } from '../../../server/settings.ts'
@@ -52,6 +52,32 @@ it('T93 A program older than its database refuses it, changes nothing, and names
   expect(await wrongOf(keys)).toEqual(['release'])
   await sql`delete from schema_migrations where name = '9999_later.sql'`
   expect(await migrate(url)).toEqual([])
+})
+
+it('T93 A release back starts on the newer schema if each of its migrations bears it, and changes nothing', async () => {
+  const { sql, url } = database
+  const apply = (name: string, oldest_release: string) =>
+    sql`insert into schema_migrations ${sql({ name, sha256: '', applied_at: new Date(), release: '9.8.7', oldest_release })}`
+  await apply('9998_next.sql', release)
+  await sql`drop function jobs.failed()`
+  expect(await migrate(url)).toEqual([])
+  expect(await wrongOf(keys)).toEqual([])
+  // The newer release has removed it, and an older one does not bring it back.
+  expect(await sql`select to_regproc('jobs.failed') as failed`).toEqual([{ failed: null }])
+  await apply('9999_after.sql', '9.8.7')
+  await expect(migrate(url)).rejects.toThrow('9999_after.sql')
+  expect(await wrongOf(keys)).toEqual(['release'])
+  await sql`delete from schema_migrations where name in ('9998_next.sql', '9999_after.sql')`
+  expect(await migrate(url)).toEqual([])
+})
+
+it.each([
+  ['1.10.0', '1.9.3', true],
+  ['1.2.0', '1.2.0', true],
+  ['1.2.0', '1.2.1', false],
+  ['2.0.0', '1.99.0', true],
+])('Whether release %s is since %s is %s', (one, other, isSince) => {
+  expect(isReleaseSince(one, other)).toBe(isSince)
 })
 
 it('T93 A key of files that still wraps some is missed until they are rewrapped, through a whole rotation', async () => {
