@@ -46,7 +46,7 @@ const locks: readonly Rule[] = [
   { pattern: /^(vacuum full|cluster|reindex(?! .*concurrently)) /, reason: 'rewrites the table' },
 ]
 
-/** What the servers of the release before do not bear: they read and write by the names and rules that they know. */
+/** Changes that servers of the release before do not bear: they read and write by the names and rules that they know. */
 const breaks: readonly Rule[] = [
   { pattern: /^alter table .*\bdrop (column )?(?!constraint|not null|default)\w+/, reason: 'drops a column' },
   { pattern: /^alter (table|type|index|view) .*\brename\b/, reason: 'renames what is in use' },
