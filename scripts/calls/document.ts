@@ -13,6 +13,7 @@ import { countries } from '../../contract/base/people/countries.ts'
 import { provinces } from '../../contract/base/people/provinces.ts'
 import { permissionNames, roleNames } from '../../contract/base/people/roles.ts'
 import { securityQuestionCodes } from '../../contract/base/people/securityQuestions.ts'
+import { batchStatusNames, transferStatusNames } from '../../contract/base/statuses/names.ts'
 import { statusNumbers } from '../../contract/base/statuses/reported.ts'
 import { transferStatuses } from '../../contract/base/statuses/transfer.ts'
 import { calls } from '../../contract/calls.ts'
@@ -80,6 +81,8 @@ const lists: Record<ListName, readonly (string | number)[]> = {
   security_questions: securityQuestionCodes,
   statuses: statusNumbers,
   transfer_statuses: transferStatuses,
+  transfer_status_names: transferStatusNames,
+  batch_status_names: batchStatusNames,
 }
 
 const named: Record<string, Schema> = {

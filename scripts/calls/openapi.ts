@@ -9,6 +9,8 @@ import {
   webhookObjects,
 } from '../../contract/base/events/webhookEvents.ts'
 import { limits } from '../../contract/base/money/limits.ts'
+import { transferStatusName } from '../../contract/base/statuses/names.ts'
+import { transferStatuses } from '../../contract/base/statuses/transfer.ts'
 import { calls } from '../../contract/calls.ts'
 import { type Operation, openApiBase, operationId, operations } from '../../contract/operations.ts'
 import { httpStatusOf } from '../../server/http/open/problem.ts'
@@ -206,6 +208,17 @@ function usedSchemas(defs: Record<string, JsonSchema>, from: unknown, found = ne
   return found
 }
 
+/** Explains the numbers of statuses by their names. */
+function describeStatuses(schemas: Record<string, JsonSchema | undefined>): Record<string, JsonSchema> {
+  const numbers = transferStatuses.map((status) => `${status} ${transferStatusName(status)}`).join(', ')
+  return {
+    transfer_statuses: {
+      ...schemas.transfer_statuses,
+      description: `Numbers of the portal: ${numbers}. \`status_name\` is the name; docs/openapi.md has the table.`,
+    },
+  }
+}
+
 export function makeOpenApi(document: CallsDocument): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const operation of operations as readonly Operation[]) {
@@ -240,7 +253,7 @@ export function makeOpenApi(document: CallsDocument): OpenApiDocument {
           description: 'Together with Signature-Input and, for a body, Content-Digest',
         },
       },
-      schemas: { ...schemas, problem },
+      schemas: { ...schemas, ...describeStatuses(schemas), problem },
     },
   }
   return JSON.parse(JSON.stringify(whole).replaceAll('#/$defs/', '#/components/schemas/'))

@@ -16,6 +16,8 @@ export type ListName =
   | 'security_questions'
   | 'statuses'
   | 'transfer_statuses'
+  | 'transfer_status_names'
+  | 'batch_status_names'
 
 declare module 'yup' {
   /** Metadata for schema checks written as functions. Read by `npm run calls` and tests. */

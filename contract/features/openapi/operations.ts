@@ -25,6 +25,7 @@ import { limits } from '../../base/money/limits.ts'
 import { paymentMethods } from '../../base/money/paymentMethods.ts'
 import { transferKinds } from '../../base/money/transferKinds.ts'
 import { bulkRowStates, bulkStatuses } from '../../base/statuses/bulk.ts'
+import { batchStatusNames, transferStatusNames } from '../../base/statuses/names.ts'
 import { transferStatuses } from '../../base/statuses/transfer.ts'
 import { bulkInput, bulkRow } from '../../bulk/rowSchemas.ts'
 import { entryKinds } from '../balance.ts'
@@ -47,10 +48,27 @@ const paging = {
 }
 const pageOf = <Item>(item: ISchema<Item>) => record({ items: list(item), next_cursor: text(200).nullable() })
 
+/** Steps that a payment can wait for. */
+export const nextActionTypes = [
+  'submit',
+  'approve',
+  'pay',
+  'fill_api_balance',
+  'recipient_registers',
+  'recipient_verifies',
+] as const
+export type NextActionType = (typeof nextActionTypes)[number]
+
+const nextAction = () =>
+  record({ type: oneOf(nextActionTypes), detail: text(500) })
+    .nullable()
+    .meta({ description: 'The payment waits for this; null if nobody has to do anything.' })
+
 const openTransfer = record({
   id: id(),
   reference: text(40),
   status: oneOf(transferStatuses),
+  status_name: oneOf(transferStatusNames),
   created_at: timestamp(),
   corridor_id: text(40),
   country: countryCode(),
@@ -64,6 +82,7 @@ const openTransfer = record({
 })
 
 const openTransferDetail = openTransfer.shape({
+  next_action: nextAction(),
   recipient_id: id().nullable(),
   rate: rate(),
   fee_payer: oneOf(feePayers),
@@ -81,7 +100,17 @@ const openTransferDetail = openTransfer.shape({
   closed_at: timestamp().nullable(),
 })
 
-const openBatch = bulk.omit(['version', 'payload_digest', 'actions', 'is_visible', 'documents', 'decisions', 'pay_in'])
+const batchStatus = { status_name: oneOf(batchStatusNames) }
+const openBatch = bulk
+  .omit(['version', 'payload_digest', 'actions', 'is_visible', 'documents', 'decisions', 'pay_in'])
+  .shape({ ...batchStatus, next_action: nextAction() })
+const openBatchRow = bulkRow.shape({ status_name: oneOf(transferStatusNames).nullable() })
+
+/** Statuses of a filter, by name or number. */
+const statusFilter = <Status extends number, Name extends string>(numbers: readonly Status[], names: readonly Name[]) =>
+  list(oneOf<Status | Name>([...numbers, ...names]), numbers.length + names.length)
+    .optional()
+    .meta({ description: 'By name or number.' })
 
 const statementLine = record({
   entry_id: id(),
@@ -156,7 +185,7 @@ export const openCalls = {
     scope: 'transfers.read',
     effect: 'read',
     cost: 'search',
-    request: record({ ...paging, status: list(oneOf(transferStatuses), 30).optional() }),
+    request: record({ ...paging, status: statusFilter(transferStatuses, transferStatusNames) }),
     reply: pageOf(openTransfer),
   }),
   '/open/transfer': defineCall({
@@ -192,8 +221,8 @@ export const openCalls = {
     scope: 'transfers.read',
     effect: 'read',
     cost: 'search',
-    request: record({ ...paging, status: list(oneOf(bulkStatuses), bulkStatuses.length).optional() }),
-    reply: pageOf(bulkListed.omit(['version', 'payload_digest', 'actions'])),
+    request: record({ ...paging, status: statusFilter(bulkStatuses, batchStatusNames) }),
+    reply: pageOf(bulkListed.omit(['version', 'payload_digest', 'actions']).shape(batchStatus)),
   }),
   /** Progress of a batch; `paused_at` and `missing_minor` are set while the API balance does not cover the next row. */
   '/open/batch': defineCall({
@@ -210,7 +239,7 @@ export const openCalls = {
     effect: 'read',
     cost: 'search',
     request: record({ ...paging, id: id(), state: list(oneOf(bulkRowStates), bulkRowStates.length).optional() }),
-    reply: pageOf(bulkRow),
+    reply: pageOf(openBatchRow),
   }),
   /**
    * Creates many payments, as the rows of a file: all or, if a row has an error, none; `errors` names each wrong cell.

@@ -48,12 +48,26 @@ export function createdPath({ path }: Operation, data: unknown): string | null {
   return read === undefined || id === undefined ? null : `${openApiBase}${path}/${id}`
 }
 
+interface Read {
+  describe(): { oneOf: unknown[] }
+}
+
 const typeOf = (field: ISchema<unknown> | undefined): string =>
   field !== undefined && 'type' in field ? String(field.type) : ''
 
+/** A choice among numbers is a number. */
+function readItem(text: string, items: Read | undefined): unknown {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : null
+  return number !== null && items?.describe().oneOf.includes(number) ? number : text
+}
+
 /** Converts query text to the type in the schema; other text stays, and the schema refuses it. */
-function readValue(texts: readonly string[], type: string): unknown {
-  if (type === 'array') return texts.flatMap((text) => text.split(','))
+function readValue(texts: readonly string[], field: ISchema<unknown> | undefined): unknown {
+  const type = typeOf(field)
+  if (type === 'array') {
+    const { innerType } = field as ISchema<unknown> & { innerType?: Read }
+    return texts.flatMap((text) => text.split(',')).map((text) => readItem(text, innerType))
+  }
   const [text = '', ...more] = texts
   if (more.length > 0) return texts
   if (type === 'number') return /^\d{1,15}$/.test(text) ? Number(text) : text
@@ -63,7 +77,7 @@ function readValue(texts: readonly string[], type: string): unknown {
 
 function readQuery(query: URLSearchParams, fields: Fields): Record<string, unknown> {
   const names = [...new Set(query.keys())]
-  return Object.fromEntries(names.map((name) => [name, readValue(query.getAll(name), typeOf(fields[name]))]))
+  return Object.fromEntries(names.map((name) => [name, readValue(query.getAll(name), fields[name])]))
 }
 
 function readJson(body: Uint8Array, type: string | null): Record<string, unknown> {

@@ -1,4 +1,6 @@
+import type { Locale } from '../../../../contract/base/calls/envelope.ts'
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
+import { batchStatusName, batchStatusOf, transferStatusName } from '../../../../contract/base/statuses/names.ts'
 import type { Tx } from '../../../db/client.ts'
 import { readList } from '../../../db/list.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
@@ -13,6 +15,7 @@ import { bulkRows } from '../../bulk/rowStore.ts'
 import { bulkProgress, serializeBulkRow } from '../../bulk/serializer.ts'
 import { bulks, findBulk, lockBulk, lockPayingBalance } from '../../bulk/store.ts'
 import type { PaymentTx } from '../../decisions/transaction.ts'
+import { batchNextAction } from '../nextAction.ts'
 import { cursorPageOf, withoutCount } from './transfers.ts'
 
 async function readApiBatch(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow> {
@@ -21,14 +24,16 @@ async function readApiBatch(tx: Tx, businessId: string, id: string): Promise<Bul
   return bulk
 }
 
-const batchResponse = async (tx: Tx, bulk: BulkTransferRow): Promise<CallResult<'/open/batch'>> => ({
+const batchResponse = async (tx: Tx, bulk: BulkTransferRow, locale: Locale): Promise<CallResult<'/open/batch'>> => ({
   ...bulk,
+  status_name: batchStatusName(bulk.status),
+  next_action: batchNextAction(bulk, locale),
   ...(await bulkProgress(tx, bulk)),
 })
 
 /** Like a payment by a key, but of many: refused if the money does not suffice, unless it first waits for approvals. */
 export const openApiCreateBatchHandler = defineHandler('/open/create-batch', {
-  async run(tx, { actor, now, address }, request, { deps }) {
+  async run(tx, { actor, now, address, locale }, request, { deps }) {
     const { business_id, owner } = actor
     const availableMinor = await lockPayingBalance(tx, { business_id, payment_method: 'api_balance' })
     const by = { actor: { business_id, ...owner }, now }
@@ -43,13 +48,13 @@ export const openApiCreateBatchHandler = defineHandler('/open/create-batch', {
     await work.pipeline.done()
     if (moved.status === bulkStatus.awaiting_payment)
       throw insufficientBalance(moved.total_minor - availableMinor, moved.currency)
-    return batchResponse(tx, await readApiBatch(tx, business_id, moved.id))
+    return batchResponse(tx, await readApiBatch(tx, business_id, moved.id), locale)
   },
 })
 
 /** Resumes where the API balance ran out; only people can resume what they pay from the balance. */
 export const openApiResumeBatchHandler = defineHandler('/open/resume-batch', {
-  async run(tx, { actor, now, address }, { id }, { deps }) {
+  async run(tx, { actor, now, address, locale }, { id }, { deps }) {
     const { business_id, owner } = actor
     const bulk = await lockBulk(tx, business_id, id)
     if (!bulk) throw new AppError('not_found')
@@ -58,19 +63,20 @@ export const openApiResumeBatchHandler = defineHandler('/open/resume-batch', {
     const work: PaymentTx = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
     await resumeBulk(work, { actor, now, address }, bulk)
     await work.pipeline.done()
-    return batchResponse(tx, await readApiBatch(tx, business_id, id))
+    return batchResponse(tx, await readApiBatch(tx, business_id, id), locale)
   },
 })
 
 export const openApiBatchHandler = defineHandler('/open/batch', {
-  run: async (tx, { actor }, { id }) => batchResponse(tx, await readApiBatch(tx, actor.business_id, id)),
+  run: async (tx, { actor, locale }, { id }) =>
+    batchResponse(tx, await readApiBatch(tx, actor.business_id, id), locale),
 })
 
 export const openApiBatchesHandler = defineHandler('/open/batches', {
   async run(tx, { actor }, { status, ...asked }) {
-    const query = { scope: actor.business_id, filter: { status } }
+    const query = { scope: actor.business_id, filter: { status: status?.flatMap((each) => batchStatusOf(each) ?? []) } }
     const { items, next_cursor } = await readList(tx, bulks, query, cursorPageOf(asked), withoutCount)
-    return { items, next_cursor }
+    return { items: items.map((each) => ({ ...each, status_name: batchStatusName(each.status) })), next_cursor }
   },
 })
 
@@ -80,6 +86,10 @@ export const openApiBatchRowsHandler = defineHandler('/open/batch-rows', {
     if (bulk.is_private && !actor.scopes.includes('transfers.private')) throw new AppError('bulk_rows_private')
     const page = { ...cursorPageOf(asked), order: 'asc' as const }
     const { items, next_cursor } = await readList(tx, bulkRows, { scope: bulk, filter: { state } }, page, withoutCount)
-    return { items: items.map((row) => serializeBulkRow(bulk, row)), next_cursor }
+    const named = items.map((row) => ({
+      ...serializeBulkRow(bulk, row),
+      status_name: row.status === null ? null : transferStatusName(row.status),
+    }))
+    return { items: named, next_cursor }
   },
 })

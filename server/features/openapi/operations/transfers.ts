@@ -1,4 +1,6 @@
+import type { Locale } from '../../../../contract/base/calls/envelope.ts'
 import { hasPermission } from '../../../../contract/base/people/roles.ts'
+import { transferStatusName, transferStatusOf } from '../../../../contract/base/statuses/names.ts'
 import { readList } from '../../../db/list.ts'
 import type { PageRequest } from '../../../db/page.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
@@ -16,6 +18,7 @@ import { applyMakerSignature } from '../../transfers/pay.ts'
 import { applyPolicyToTransfer } from '../../transfers/rules.ts'
 import { findTransfers, lockTransfer } from '../../transfers/store.ts'
 import { payeeOf, type TransferRow } from '../../transfers/transferRow.ts'
+import { transferNextAction } from '../nextAction.ts'
 
 const usual = 20
 
@@ -35,21 +38,30 @@ export const cursorPageOf = ({
 /** For `readList`. */
 export const withoutCount = { isCounted: false } as const
 
-const openTransferResponse = (t: TransferRow): CallResult<'/open/transfer'> => ({ ...t, ...payeeOf(t) })
+const listed = <Row extends Parameters<typeof payeeOf>[0] & Pick<TransferRow, 'status'>>(t: Row) => ({
+  ...t,
+  ...payeeOf(t),
+  status_name: transferStatusName(t.status),
+})
+
+const openTransferResponse = (t: TransferRow, locale: Locale): CallResult<'/open/transfer'> => ({
+  ...listed(t),
+  next_action: transferNextAction(t, locale),
+})
 
 export const openApiTransfersHandler = defineHandler('/open/transfers', {
   async run(tx, { actor }, { status, ...asked }) {
-    const query = { scope: actor.business_id, filter: { tab: 'all' as const, status } }
+    const query = { scope: actor.business_id, filter: { tab: 'all' as const, status: status?.map(transferStatusOf) } }
     const { items, next_cursor } = await readList(tx, transfers, query, cursorPageOf(asked), withoutCount)
-    return { items: items.map((t) => ({ ...t, ...payeeOf(t) })), next_cursor }
+    return { items: items.map(listed), next_cursor }
   },
 })
 
 export const openApiTransferHandler = defineHandler('/open/transfer', {
-  async run(tx, { actor }, { id }) {
+  async run(tx, { actor, locale }, { id }) {
     const [transfer] = await findTransfers(tx, actor.business_id, [id])
     if (!transfer) throw new AppError('not_found')
-    return openTransferResponse(transfer)
+    return openTransferResponse(transfer, locale)
   },
 })
 
@@ -58,7 +70,7 @@ export const openApiTransferHandler = defineHandler('/open/transfer', {
  * balance, or refused if that does not suffice; one that needs approval is paid by the last approval.
  */
 export const openApiCreateTransferHandler = defineHandler('/open/create-transfer', {
-  async run(tx, { actor, now, address }, request, { deps }) {
+  async run(tx, { actor, now, address, locale }, request, { deps }) {
     const { business_id, owner } = actor
     const balances = await lockBalances(tx, business_id)
     const { is_declared: _declared, note = '', invoice_number = '', ...asked } = request
@@ -97,6 +109,6 @@ export const openApiCreateTransferHandler = defineHandler('/open/create-transfer
     applyMakerSignature(work, stored, basis, available)
     const [moved] = await work.pipeline.reply(findTransfers(tx, business_id, [made.id]))
     if (!moved) throw new AppError('not_found')
-    return openTransferResponse(moved)
+    return openTransferResponse(moved, locale)
   },
 })
