@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 /** `DATABASE_URL` with several hosts, as libpq has it; connections go to the one that accepts writes, wherever a failover has moved it. */
@@ -75,7 +76,8 @@ class NoPrimary extends Error {
 
 const probeMs = 2_000
 
-async function probe(url: string, wanted: Attributes): Promise<void> {
+/** The number of its timeline, which grows with each promotion; 0 for a standby. */
+async function probe(url: string, wanted: Attributes): Promise<number> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'lintas probe',
@@ -85,32 +87,45 @@ async function probe(url: string, wanted: Attributes): Promise<void> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ is_standby: boolean; is_read_only: boolean }>(
-      `select pg_is_in_recovery() as is_standby, current_setting('transaction_read_only')::boolean as is_read_only`,
+    const { rows } = await client.query<{ is_standby: boolean; is_read_only: boolean; timeline: number }>(
+      `select pg_is_in_recovery() as is_standby, current_setting('transaction_read_only')::boolean as is_read_only,
+         case when pg_is_in_recovery() then 0
+           else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`,
     )
     if (wanted !== 'any' && rows[0]?.is_standby) throw new Error('it is a standby')
     if (wanted === 'read-write' && rows[0]?.is_read_only) throw new Error('it is read-only')
+    return rows[0]?.timeline ?? 0
   } finally {
     // Not awaited: a host that does not respond does not close either.
     void client.end().catch(() => undefined)
   }
 }
 
-/** Asks all hosts at once, so that one that does not respond delays nothing. */
+/** After the first host that fits, the others have this long to claim that they were promoted later. */
+const othersMs = 200
+
+/**
+ * Asks all hosts at once, so that one that does not respond delays little. Of several primaries the last one promoted counts: a former one
+ * that has not noticed its successor, such as a machine that stood still, would show old data.
+ */
 async function findHost({ hosts, attributes: wanted, urlOf }: Target): Promise<Host> {
   const failures: string[] = []
+  const fitting: { host: Host; timeline: number }[] = []
   const asked = hosts.map(async (host) => {
     try {
-      await probe(urlOf(host), wanted)
-      return host
+      fitting.push({ host, timeline: await probe(urlOf(host), wanted) })
     } catch (error) {
       failures.push(`${nameOf(host)}: ${error instanceof Error ? error.message : String(error)}`)
       throw error
     }
   })
-  return await Promise.any(asked).catch((cause: unknown) => {
+  await Promise.any(asked).catch((cause: unknown) => {
     throw new NoPrimary(`no host of DATABASE_URL accepts writes (${failures.join('; ')})`, { cause })
   })
+  await Promise.race([Promise.allSettled(asked), delay(othersMs)])
+  const [latest] = fitting.sort((a, b) => b.timeline - a.timeline)
+  if (latest === undefined) throw new TypeError('a host has answered and is not there')
+  return latest.host
 }
 
 /** A pool opens its connections together: they share one search. */

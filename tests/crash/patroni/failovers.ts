@@ -11,7 +11,7 @@ import {
   runCrashSetup,
   verifyAudit,
 } from '../run.ts'
-import { startSteadyServer } from '../steadyServer.ts'
+import { type SteadyServer, startSteadyServer } from '../steadyServer.ts'
 import { isWhole, type PatroniCluster, startPatroniCluster } from './cluster.ts'
 import { type ClusterFault, clusterFaults, drawFaults } from './faults.ts'
 
@@ -45,6 +45,7 @@ export const pauseMsMax = 30_000
 const paymentsMin = 20
 const patienceMs = 60_000
 const pollMs = 50
+const logShown = 8_000
 
 interface Ground extends CrashResources {
   run: FailoverRun
@@ -62,6 +63,7 @@ async function prepare(ground: Ground, cluster: PatroniCluster): Promise<CrashSe
   const random = createRandomNumbers(run.seed)
   const drawn = drawFaults(random)
   const paidMs: number[] = []
+  let server: SteadyServer | null = null
 
   /** Waits for the next payment. */
   async function whenPaid(): Promise<void> {
@@ -75,6 +77,7 @@ async function prepare(ground: Ground, cluster: PatroniCluster): Promise<CrashSe
     const [primary] = primaries
     const standby = standbys[random.between(0, 1)]
     if (primary === undefined || standby === undefined) throw new Error('the cluster is not whole')
+    console.log(JSON.stringify({ seed: run.seed, fault }))
     const startedMs = performance.now()
     await clusterFaults[fault]({ cluster, primary, standby, random })
     if (!(await cluster.until(isWhole))) wrong.push(`not whole after: ${fault}`)
@@ -91,9 +94,17 @@ async function prepare(ground: Ground, cluster: PatroniCluster): Promise<CrashSe
     environment,
     isOver: () => struck.length >= run.faults,
     notePayment: () => paidMs.push(performance.now()),
-    startServer: (gap) => startSteadyServer({ environment, random, gap, faults: run.faults, inflict: strike }),
-    afterServer: async () => void wrong.push(...(await verifyAudit(environment))),
+    async startServer(gap) {
+      server = await startSteadyServer({ environment, random, gap, faults: run.faults, inflict: strike })
+      return server
+    },
+    async afterServer() {
+      server = null
+      wrong.push(...(await verifyAudit(environment)))
+    },
     async stop() {
+      // The run has failed: its log says more than the error.
+      if (server !== null) console.log(server.output().slice(-logShown))
       await sql.end({ timeout: 1 })
       await cluster.stop()
     },

@@ -1,9 +1,13 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../../../server/db/client.ts'
 import { isTransientDatabaseError } from '../../../server/db/databaseErrors.ts'
 import { monitorDatabase } from '../../../server/db/databaseHealth.ts'
 import { findPrimaryUrl, parseTarget, placeOf } from '../../../server/db/hosts.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
+import { copyCluster, initCluster, makeOwnFolder, startCluster } from '../../support/server/debianPostgres.ts'
+import { makeMemoryFolder } from '../../support/server/memoryFolder.ts'
 import { findFreePort } from '../../support/server/serverProcess.ts'
 
 let database: TestDatabase
@@ -46,6 +50,25 @@ it('Connections go to the host that accepts writes, whichever is named first', a
   onTestFinished(() => sql.end({ timeout: 1 }))
   await Promise.all([1, 2, 3, 4].map((each) => sql`select ${each}::int`))
   expect(new URL(await findPrimaryUrl(hosts)).port).toBe(new URL(database.url).port)
+})
+
+it('T52 Of two hosts that accept writes the one promoted last is used, since the other is a primary that has not noticed its successor', async () => {
+  const folder = await makeMemoryFolder('lintas-hosts-')
+  await makeOwnFolder(path.join(folder, 'clusters'))
+  const former = { folder: path.join(folder, 'clusters', 'former'), port: await findFreePort() }
+  const successor = { folder: path.join(folder, 'clusters', 'successor'), port: await findFreePort() }
+  await initCluster(former)
+  const running = [await startCluster(former)]
+  onTestFinished(async () => {
+    for (const each of running) await each.stop()
+    await rm(folder, { recursive: true })
+  })
+  await copyCluster(former, successor.folder, ['-R'])
+  const standby = await startCluster(successor)
+  running.push(standby)
+  await standby.promote()
+  const url = `postgres://lintas@127.0.0.1:${former.port},127.0.0.1:${successor.port}/postgres`
+  for (let time = 0; time < 5; time += 1) expect(new URL(await findPrimaryUrl(url)).port).toBe(String(successor.port))
 })
 
 it('T51 While no host accepts writes, statements fail as transient and name the reason of each host, and afterwards they work by themselves', async () => {
