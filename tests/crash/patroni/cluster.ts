@@ -28,7 +28,7 @@ export interface ClusterState {
   /** Machines that say they are primary. */
   primaries: readonly Machine[]
   standbys: readonly Machine[]
-  /** Names of the standbys that commits wait for. */
+  /** Names of the standbys that commits wait for, and that may become primary. */
   synchronous: readonly string[]
   /** The number of members of etcd that respond. */
   etcd: number
@@ -74,7 +74,8 @@ async function readState(machines: readonly Machine[]): Promise<ClusterState> {
     standbys: answers.filter(({ status }) => status?.role === 'replica').map(({ machine }) => machine),
     synchronous: primaries.flatMap(({ status }) =>
       (status?.replication ?? [])
-        .filter(({ sync_state, state }) => sync_state === 'sync' && state === 'streaming')
+        // After its own restart Patroni may wait for any one standby instead of both: the other is then a potential one.
+        .filter(({ sync_state, state }) => /^(sync|potential)$/.test(sync_state) && state === 'streaming')
         .map(({ application_name }) => application_name),
     ),
     etcd: answers.filter(({ isHealthy }) => isHealthy).length,
