@@ -20,6 +20,7 @@ import { loadKeys } from '../ports/keys.ts'
 import { readRailsConfig } from '../ports/rails/config.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
+import { exportPerson } from './exportPerson.ts'
 import { newSecrets } from './newSecrets.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
 import { advanceTime, clockUsage, showPromos } from './sandbox.ts'
@@ -40,6 +41,7 @@ const usage = `npm run operator -- disable-authenticator|unlock-codes EMAIL --st
        ${staffUsage}
        npm run operator -- variances [--csv FILE]
        npm run operator -- signatures TRANSFER FILE
+       npm run operator -- export-person EMAIL FOLDER --staff "NAME" --reason "WHY"
        npm run operator -- promos
        ${clockUsage}`
 
@@ -199,6 +201,19 @@ function signaturesCommand([transferId = '', file = '']: string[]): OperatorComm
   return file === '' ? null : (_sql, _deps, url) => readAll(url, (owner) => exportSignatures(owner, transferId, file))
 }
 
+/** Exports the data of a person who asks for it. */
+function exportPersonCommand(
+  [email = '', folder = '']: string[],
+  staff: string,
+  reason: string,
+): OperatorCommand | null {
+  if (folder === '' || staff === '' || reason === '') return null
+  return (sql, deps, url) =>
+    readAll(url, (owner) =>
+      exportPerson(owner, sql, { email, folder: path.resolve(folder), staff, reason, now: deps.now() }),
+    )
+}
+
 /** Exits with 1 if one is paused. */
 const showRails: OperatorCommand = async (sql, { now }) => {
   const settings = readSettings(process.env)
@@ -310,6 +325,7 @@ async function main(): Promise<boolean> {
     'pay-in': () => payInCommand(settings, words, values),
     backup: () => (object === '' ? null : backupCommand(settings, path.resolve(object))),
     signatures: () => signaturesCommand(words),
+    'export-person': () => exportPersonCommand(words, staff, values.reason.trim()),
     variances: () => (_sql, _deps, url) => showVariances(url, values.csv),
   }
   // Before there is a database that could be opened.

@@ -182,6 +182,7 @@ export const auditActions = {
   'proposal.refused': { group: 'system', happened: true },
   'user.locked': { group: 'team', happened: true },
   'user.unlocked': { group: 'team', happened: true },
+  'user.exported': { group: 'team', happened: true },
   'business.locked': { group: 'company', happened: true },
   'business.unlocked': { group: 'company', happened: true },
   'notice.created': { group: 'system' },

@@ -539,6 +539,11 @@ export const auditTexts = {
       id: 'Operator mengunci perusahaan',
       zh: '运营方锁定了企业',
     },
+    'user.exported': {
+      en: 'The operator exported the data of a person',
+      id: 'Operator mengekspor data pribadi seseorang',
+      zh: '运营方导出了一名人员的个人数据',
+    },
     'user.unlocked': {
       en: 'The operator unlocked a person',
       id: 'Operator membuka kunci seseorang',

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isSecretColumn, personalPlaces } from '../../server/db/personalData.ts'
+import type { MadePerson } from '../support/business.ts'
+import { enrolAuthenticator } from '../support/factors.ts'
+import { createTestClient } from '../support/server/client.ts'
+import { createTestServer, type TestServer } from '../support/server/testServer.ts'
+
+const run = promisify(execFile)
+const program = path.join(import.meta.dirname, '..', '..', 'server', 'cli', 'operator.ts')
+
+let server: TestServer
+let person: MadePerson
+let other: MadePerson
+let folder: string
+
+beforeAll(async () => {
+  // The program uses the wall clock.
+  server = await createTestServer({ start: new Date() })
+  const { people } = await server.addBusiness('exported', ['maker', 'checker'])
+  const [first, second] = people
+  if (!first || !second) throw new Error('no people')
+  person = first
+  other = second
+  for (const one of people) {
+    const client = await createTestClient(server)
+    await client.logIn(one)
+    await enrolAuthenticator(server, client, one)
+  }
+  folder = await mkdtemp(path.join(tmpdir(), 'person-'))
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function operate(...words: string[]): Promise<{ code: number; text: string }> {
+  const { kek, pepper } = server.deps.keys
+  const text64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+  const { dataDir } = server.deps.settings
+  const env = {
+    ...process.env,
+    DATABASE_URL: server.database.url,
+    DATA_DIR: dataDir,
+    KEK: text64(kek),
+    PEPPER: text64(pepper),
+  }
+  return run(process.execPath, [program, ...words], { env }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, text: stdout + stderr }),
+  )
+}
+
+const columns = () => server.database.sql<{ table: string; name: string; type: string }[]>`
+  select c.table_name as table, c.column_name as name, c.udt_name as type from information_schema.columns c
+  join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`
+
+/** Columns that name a member of staff, a process or a delegation instead, or the colleague who invited a person. */
+const otherPeople = [
+  'bank_statements.imported_by',
+  'proposals.decided_by',
+  'proposals.proposed_by',
+  'queue_assignments.assigned_by',
+  'reconciliation_matches.made_by',
+  'users.ended_by',
+  'users.invited_by',
+  'verification_notes.author_id',
+  'webhook_endpoints.leased_by',
+]
+
+it('T103 Every column that names a person by id is among the places of the export', async () => {
+  const found = (await columns()).filter(
+    ({ name, type }) =>
+      type === 'uuid' && /^(user_id|owner_id|author_id|delegat(or|e)_id|on_behalf_of|.*_by)$/.test(name),
+  )
+  const listed = personalPlaces.flatMap(({ table, by }) => by.map((column) => `${table}.${column}`))
+  expect(found.map(({ table, name }) => `${table}.${name}`).toSorted()).toEqual(
+    [...listed.filter((name) => name !== 'users.id'), ...otherPeople].toSorted(),
+  )
+})
+
+it('T103 Every column of the places exists, and none that is exported can hold a secret', async () => {
+  const all = await columns()
+  for (const { table, by, only = [] } of personalPlaces)
+    for (const name of [...by, ...only]) expect(all).toContainEqual(expect.objectContaining({ table, name }))
+  const exported = all.filter(
+    ({ table, name, type }) =>
+      personalPlaces.some((place) => place.table === table && place.only === undefined) && !isSecretColumn(name, type),
+  )
+  const suspect = exported.filter(({ name }) =>
+    /hash|seal|secret|token|code|seed|digest|challenge|public_key|device|attempt|pin/.test(name),
+  )
+  expect(suspect.map(({ table, name }) => `${table}.${name}`)).toEqual([
+    'promo_uses.code',
+    'user_guards.pin_failures',
+    'user_guards.pin_tries',
+    'user_guards.pin_tries_since',
+    'users.country_code',
+  ])
+})
+
+it('T103 A person’s data is exported without secrets and without other people, and audited', async () => {
+  const target = path.join(folder, 'copy')
+  const words = ['export-person', person.email, target, '--staff', 'Ayu', '--reason', 'their request']
+  expect(await operate(...words.slice(0, 5))).toMatchObject({ code: 2 })
+  expect(await operate(...words)).toMatchObject({ code: 0, text: expect.stringContaining(`${person.id}: `) })
+  expect((await stat(target)).mode & 0o777).toBe(0o700)
+  const own = path.join(target, person.id)
+  const files = await readdir(own)
+  expect(files).toEqual(
+    expect.arrayContaining(['users.jsonl', 'sessions.jsonl', 'authenticators.jsonl', 'audit_log.jsonl']),
+  )
+  const texts = await Promise.all(files.map((file) => readFile(path.join(own, file), 'utf8')))
+  const text = texts.join('')
+  expect(text).toContain(person.email)
+  expect(text).not.toContain(other.email)
+  expect(text).not.toContain(other.id)
+  const [stored] = await server.database.sql<{ password_hash: string; sealed_seed: string }[]>`
+    select password_hash, sealed_seed from users join authenticators on user_id = id where id = ${person.id}`
+  expect(text).not.toContain(stored?.password_hash ?? 'password_hash')
+  expect(text).not.toContain(stored?.sealed_seed ?? 'sealed_seed')
+  const audit = await server.database.sql`
+    select actor_kind, actor_id, object_id, detail::jsonb ->> 'reason' as reason from audit_log where action = 'user.exported'`
+  expect(audit).toMatchObject([{ actor_kind: 'staff', actor_id: 'Ayu', object_id: person.id, reason: 'their request' }])
+})
+
+it('T103 An export never writes into a folder that exists, and an unknown address is named', async () => {
+  const why = ['--staff', 'Ayu', '--reason', 'their request']
+  expect(await operate('export-person', person.email, folder, ...why)).toMatchObject({ code: 2 })
+  expect(await operate('export-person', 'nobody@example.com', path.join(folder, 'none'), ...why)).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('Nobody has the address nobody@example.com'),
+  })
+})
+
+it('T103 No table outside the places holds the id or the address of a person', async () => {
+  const { sql } = server.database
+  const tables = new Set((await columns()).map(({ table }) => table))
+  const holding: string[] = []
+  for (const table of tables) {
+    if (personalPlaces.some((place) => place.table === table)) continue
+    const [row] =
+      await sql`select from ${sql(table)} r where strpos(r::text, ${person.id}) + strpos(r::text, ${person.email}) > 0 limit 1`
+    if (row !== undefined) holding.push(table)
+  }
+  // Responses to repeats and limits of calls, for at most 30 days.
+  expect(holding.filter((table) => !['idempotency', 'rate_limits'].includes(table))).toEqual([])
+})
