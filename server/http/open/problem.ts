@@ -1,8 +1,8 @@
 import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { createFormats, standardFormats } from '../../../contract/base/texts/formats.ts'
-import { codeTitle } from '../../../contract/messages/codes.ts'
 import { inputRuleMessage } from '../../../contract/messages/inputRules.ts'
+import { problemTitle } from '../../../contract/messages/problemPages.ts'
 import { openApiBase } from '../../../contract/operations.ts'
 import type { AppErrorDetails } from '../../errors.ts'
 import { errorText } from '../core/responses.ts'
@@ -50,7 +50,8 @@ export interface Problem {
 /** The page that explains each problem. */
 export const problemsPath = `${openApiBase}/problems`
 
-const problemUrl = (publicUrl: string, name: CodeName): string => `${new URL(publicUrl).origin}${problemsPath}#${name}`
+export const problemUrl = (publicUrl: string, name: CodeName): string =>
+  `${new URL(publicUrl).origin}${problemsPath}#${name}`
 
 export interface Told {
   locale: Locale
@@ -81,7 +82,7 @@ export function problemOf(name: CodeName, details: AppErrorDetails, told: Told):
   const said = first ?? (isOfInput ? errors[0]?.detail : undefined) ?? message
   return {
     type: problemUrl(publicUrl, name),
-    title: codeTitle(name, 'en'),
+    title: problemTitle(name),
     status: methods === undefined ? httpStatusOf(name) : 405,
     detail: isOfInput ? detailOf(said, errors, told) : said,
     instance: `urn:lintas:request:${requestId}`,

@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { type CodeName, codes } from '../../../../contract/base/calls/codes.ts'
-import type { Locale } from '../../../../contract/base/calls/envelope.ts'
-import { codeTitle } from '../../../../contract/messages/codes.ts'
 import { openApiBase } from '../../../../contract/operations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AppEnv } from '../../core/requestLog.ts'
 import { acceptedLocale } from '../../core/responses.ts'
 import { openApiText } from '../document.ts'
-import { httpStatusOf } from '../problem.ts'
+import { problemsBody } from './problemsBody.ts'
 import { type Described, referenceBody } from './referenceBody.ts'
 import type { Html } from './schemaView.ts'
 import { tryItScript } from './tryIt.ts'
@@ -24,6 +21,7 @@ nav a { display: inline-block; padding: 0.25rem 0; }
 h2 { margin-top: 2.5rem; }
 .operation { padding: 0.5rem 0 1.5rem; border-bottom: 1px solid #8886; }
 .fields { padding-left: 1.25rem; }
+pre { overflow-x: auto; white-space: pre-wrap; }
 code, textarea, output { font-family: ui-monospace, monospace; font-size: 0.875rem; }
 small { opacity: 0.85; }
 table { border-collapse: collapse; width: 100%; }
@@ -73,29 +71,6 @@ const page = (locale: string, title: string, body: Html, withScript: boolean): H
 
 const title = 'Lintas open API'
 
-/** Target page of a problem's `type`: every error by name. */
-const problemsBody = (locale: Locale): Html => html`<main>
-  <h1>${title}: problems</h1>
-  <p><a href="${openApiBase}/reference">Reference</a></p>
-  <table>
-    <thead>
-      <tr><th scope="col">name</th><th scope="col">status</th><th scope="col">code</th><th scope="col">detail</th></tr>
-    </thead>
-    <tbody>
-      ${(Object.keys(codes) as CodeName[])
-        .filter((name) => name !== 'ok')
-        .map(
-          (name) => html`<tr id="${name}">
-            <th scope="row"><code>${name}</code></th>
-            <td>${httpStatusOf(name)}</td>
-            <td>${codes[name].code}</td>
-            <td>${codeTitle(name, locale)}</td>
-          </tr>`,
-        )}
-    </tbody>
-  </table>
-</main>`
-
 /** Public documentation pages: the operations, with a form to try them in the sandbox, and the meaning of problems. */
 export function pageRoutes(
   { settings }: Pick<Deps, 'settings'>,
@@ -115,7 +90,10 @@ export function pageRoutes(
   app.get('/reference.js', () => reply('text/javascript', tryItScript))
   app.get('/problems', async (c) => {
     const locale = acceptedLocale(c)
-    return reply('text/html', String(await page(locale, `${title}: problems`, problemsBody(locale), false)))
+    return reply(
+      'text/html',
+      String(await page(locale, `${title}: problems`, problemsBody(title, locale, settings.publicUrl), false)),
+    )
   })
   return app
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '../../../../contract/base/calls/codes.ts'
+import { type CodeName, codes } from '../../../../contract/base/calls/codes.ts'
+import { problemPageOf, problemPages } from '../../../../contract/messages/problemPages.ts'
 import { openApiBase, operationId, operations } from '../../../../contract/operations.ts'
 import { pageRoutes } from '../../../../server/http/open/pages/pages.ts'
 import { operationUrl, signedHeaders, tryItScript } from '../../../../server/http/open/pages/tryIt.ts'
@@ -88,7 +89,30 @@ it('A problem’s type links to its meaning in the reader’s language', async (
   expect(hash).toBe(`#${name}`)
   const page = await desk.server.app.request(pathname, { headers: { 'accept-language': 'id' } })
   const text = await page.text()
-  for (const each of Object.keys(codes).filter((one) => one !== 'ok')) expect(text).toContain(`<tr id="${each}">`)
+  for (const each of Object.keys(codes).filter((one) => one !== 'ok')) expect(text).toContain(`id="${each}"`)
   expect(text).toContain('<html lang="id"')
   expect(await (await get('/problems')).text()).not.toBe(text)
+})
+
+it('Every problem that an operation can answer with has its section at its type: why, how to mend it, and an example', async () => {
+  const document = (await (await get('/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
+  }
+  const stated = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ responses }) => Object.values(responses))
+    .flatMap(({ description }) => description.split(', '))
+    .filter((name): name is CodeName => Object.hasOwn(codes, name))
+  const ofEvery: CodeName[] = ['call_unknown', 'input_too_large', 'input_too_slow', 'internal', 'unavailable']
+  const names = new Set<CodeName>([...stated, ...ofEvery, 'too_many_calls', 'too_many_requests', 'not_permitted'])
+  expect(names.size).toBeGreaterThan(40)
+  expect([...names].filter((name) => problemPageOf(name) === undefined)).toEqual([])
+  const text = await (await get('/problems')).text()
+  for (const name of names) {
+    const [, section = ''] = text.split(`id="${name}"`)
+    const [own = ''] = section.split('</section>')
+    expect(own).toContain('How to mend it')
+    expect(own).toContain(`problems#${name}`)
+  }
+  for (const { title } of Object.values(problemPages)) expect(title).not.toMatch(/…|[{}]/)
 })

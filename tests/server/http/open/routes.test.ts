@@ -93,7 +93,7 @@ describe('signed request', () => {
     expect(refused).toMatchObject({
       status: 403,
       name: 'api_scope_missing',
-      title: 'The key needs the scope …, or the person responsible for it has lost that right.',
+      title: 'The key lacks the scope of this operation',
     })
     await sql`update users set role = 'admin', ended_at = ${desk.server.clock.now()} where id = ${admin.id}`
     expect((await own.send(rates)).status).toBe(401)
@@ -107,7 +107,7 @@ describe('signed request', () => {
     expect(await problemOf(await narrow.send(post('narrow')))).toMatchObject({
       status: 403,
       name: 'api_scope_missing',
-      title: 'The key needs the scope …, or the person responsible for it has lost that right.',
+      title: 'The key lacks the scope of this operation',
     })
   })
 })
