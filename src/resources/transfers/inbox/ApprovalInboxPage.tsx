@@ -60,6 +60,13 @@ const Selection = ({ requests, selected, onSelect, onDecide }: SelectionProps) =
         gap: 1,
         px: 2,
         py: 1,
+        // Without a selection there is one button, which needs no bar of its own.
+        ...(selected.length === 0 && {
+          position: 'static',
+          bgcolor: 'transparent',
+          borderColor: 'transparent',
+          boxShadow: 'none',
+        }),
       }}
     >
       <Button size="small" onClick={() => onSelect(isAll ? [] : offered.map(keyOfRequest))}>
