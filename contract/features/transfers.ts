@@ -124,6 +124,8 @@ export const transfer = transferRow.shape({
   documents: list(transferDocument, limits.transferDocumentsMax),
   /** Null if created before certificates were introduced. */
   certificate: certificate.nullable(),
+  /** Unique end-to-end transaction reference, by which banks trace it; null until it is submitted. */
+  uetr: text(36).nullable(),
   arrives_on: date(),
   /** End of the lock of rate, fee and total; afterwards `requote`. */
   rate_held_until: timestamp(),

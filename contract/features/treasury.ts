@@ -42,6 +42,8 @@ const exceptionRow = record({
   business_name: text().nullable(),
   transfer_id: id().nullable(),
   reference: text(80),
+  /** By which the bank traces the payment; null if it has none. */
+  uetr: text(36).nullable(),
   currency: currency(),
   amount_minor: signedAmountMinor(),
   since: timestamp(),

@@ -92,6 +92,7 @@ const openTransferDetail = openTransfer.shape({
   income_source: text(40),
   note: text(500),
   invoice_number: text(50),
+  uetr: text(36).nullable(),
   approvals_needed: count(),
   arrives_on: date(),
   rate_held_until: timestamp(),

@@ -37,6 +37,7 @@ async function renderProof(
     [text.account, request.account_number],
     [text.name, request.account_name],
     [text.bank_reference, request.payout_reference],
+    [text.uetr, request.uetr],
   ])
   const origin = presentLines([
     [text.transfer, refund.reference],

@@ -58,6 +58,8 @@ const endMin = 4
 
 const reversed = (text: string): string => [...text].reverse().join('')
 
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
 const beginsWith = (tx: Tx, column: string, starts: readonly string[]) =>
   starts
     .map((start) => tx`(${tx(column)} ~>=~ ${start} and ${tx(column)} ~<~ ${`${start}\u{10ffff}`})`)
@@ -68,6 +70,7 @@ function numbersMeant(tx: Tx, text: string) {
   const reference = text.toUpperCase()
   const cases = casesOf(text)
   return [
+    ...(isUuid(text) ? [tx`uetr = ${text}`] : []),
     beginsWith(tx, 'reference', [reference]),
     tx`invoice_number <> '' and (${beginsWith(tx, 'invoice_number', cases)})`,
     ...(text.length < endMin

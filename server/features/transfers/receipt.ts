@@ -105,6 +105,7 @@ function detailLines(t: TransferRow, bankReference: string | null, formats: Form
     [text.arrives, hasArrived(t) ? null : formats.day(t.arrives_on)],
     [hasArrived(t) ? text.arrived : text.ended, t.closed_at && formats.momentInZone(t.closed_at)],
     [text.bank_reference, bankReference],
+    [text.uetr, bankReference === null ? null : t.uetr],
     [text.transfer_method, corridor && texts.transfer_methods[corridor.rail]],
     [text.payment_method, text.payment_methods[t.payment_method]],
     [text.fee_payer, texts.fee_payers[t.fee_payer]],

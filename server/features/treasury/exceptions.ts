@@ -45,6 +45,8 @@ function serializeException(
   return {
     ...key,
     reference: facts?.reference ?? '',
+    // A refund is a payment of its own.
+    uetr: key.kind.startsWith('refund') ? null : (facts?.uetr ?? null),
     currency: key.currency ?? facts?.receive_currency ?? homeCurrency,
     amount_minor: key.amount_minor ?? facts?.receive_amount_minor ?? 0n,
     note: key.note.slice(0, 500),

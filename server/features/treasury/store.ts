@@ -112,6 +112,7 @@ export const listExceptionKeys = (tx: Tx, silentSince: Date): Promise<ExceptionK
 export interface TransferFacts {
   id: string
   reference: string
+  uetr: string | null
   receive_currency: Currency
   receive_amount_minor: bigint
 }
@@ -120,5 +121,5 @@ export interface TransferFacts {
 export const findTransferFacts = (tx: Tx, businessId: string, ids: readonly string[]): Promise<TransferFacts[]> => tx<
   TransferFacts[]
 >`
-  select id, reference, receive_currency, receive_amount_minor from transfers
+  select id, reference, uetr, receive_currency, receive_amount_minor from transfers
   where business_id = ${businessId} and id = any(${[...ids]}::uuid[])`

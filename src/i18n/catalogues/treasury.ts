@@ -66,6 +66,7 @@ export const treasury = {
     zh: '没有等待决定的提议',
   },
   nobody_known: { en: 'Nobody known', id: 'Belum diketahui', zh: '归属未知' },
+  uetr: { en: 'UETR %{uetr}', id: 'UETR %{uetr}', zh: 'UETR %{uetr}' },
   no_statement: {
     en: 'No statement has been imported, so nothing has been compared',
     id: 'Belum ada rekening koran yang diimpor, jadi belum ada yang dibandingkan',

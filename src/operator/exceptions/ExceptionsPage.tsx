@@ -96,6 +96,7 @@ export const ExceptionsPage = () => {
                     {[
                       item.business_name ?? translate('treasury.nobody_known'),
                       item.reference,
+                      item.uetr ? translate('treasury.uetr', { uetr: item.uetr }) : '',
                       item.held_reason === null ? '' : translate(`treasury.coded.held_reason.${item.held_reason}`),
                       item.note,
                     ]

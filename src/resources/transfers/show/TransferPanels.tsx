@@ -147,6 +147,9 @@ const Copied = ({ text, name }: { text: string; name: string }) => (
   </Box>
 )
 
+/** References that people quote to others. */
+const copied = ['invoice_number', 'uetr']
+
 export const AboutPanel = ({ transfer }: PanelProps) => {
   const translate = useTranslate()
   const { data: corridor } = useCorridor(transfer.country, transfer.receive_currency, methodOf(transfer.corridor_id))
@@ -158,13 +161,14 @@ export const AboutPanel = ({ transfer }: PanelProps) => {
     ['payment_method', translate(`transfers.payment_methods.${transfer.payment_method}`)],
     ['arrives_on', hasEndedUnpaid(transfer) ? '' : formatDay(transfer.arrives_on)],
     ['invoice_number', transfer.invoice_number],
+    ['uetr', transfer.uetr ?? ''],
     ['note', transfer.note],
   ]
   const rows = texts
     .filter(([, text]) => text !== '')
     .map(([key, text]) => {
       const label = translate(`transfers.about.${key}`)
-      return { key, label, value: key === 'invoice_number' ? <Copied text={text} name={label} /> : text }
+      return { key, label, value: copied.includes(key) ? <Copied text={text} name={label} /> : text }
     })
   const maker = {
     key: 'created_by',

@@ -1,9 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { locales } from '../../../../contract/base/calls/envelope.ts'
 import { payoutMac, transferMac } from '../../../../server/features/transfers/mac.ts'
 import type { PayoutRow } from '../../../../server/features/transfers/payoutStore.ts'
 import type { TransferRow } from '../../../../server/features/transfers/transferRow.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { britishRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
+import { readPdfText } from '../../../support/documents/pdfText.ts'
+import { createProgram } from '../../../support/requests/openapiRequests.ts'
+import {
+  britishRecipient,
+  createTransfer,
+  signAndApprove,
+  submitTransfer,
+  transferDetail,
+} from '../../../support/sending.ts'
 import { camt, pain002, useFilesRail } from '../../../support/server/filesRail.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
@@ -12,10 +21,11 @@ let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
+let admin: MadePerson
 let bank: Awaited<ReturnType<typeof useFilesRail>>
 
 withBusiness({ name: 'uetr', start: '2026-01-15T02:00:00Z' }, async (scene) => {
-  ;({ desk, business, maker, checker } = scene)
+  ;({ desk, business, maker, checker, admin } = scene)
   await desk.setBalance(business.id, 100_000_000_000n)
   bank = await useFilesRail(desk)
 })
@@ -90,6 +100,31 @@ describe('the UETR of a payment', () => {
     expect(uetr).toMatch(form)
     expect((await bank.sent()).filter((xml) => xml.includes(`<UETR>${uetr}</UETR>`))).toHaveLength(1)
     expect(await statusOf(transfer.id)).toBe(8)
+  })
+})
+
+describe('the UETR as shown', () => {
+  it('A transfer’s page, search, open API and paper have its UETR, and none before it is submitted', async () => {
+    const created = await createTransfer(desk, maker, { recipient: britishRecipient('55779911') })
+    expect(created.uetr).toBeNull()
+    const { id, uetr } = await sent()
+    expect((await transferDetail(desk, maker, id)).uetr).toBe(uetr)
+    const find = async (q: string) => {
+      const list = { tab: 'all', page_size: 20, page_number: 1, q, sort: 'created_at', order: 'desc' } as const
+      return (await desk.call(maker, '/transfer/list', list)).items.map((one) => one.id)
+    }
+    expect(await find(uetr.toUpperCase())).toEqual([id])
+    expect(await find('3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55')).toEqual([])
+    const program = await createProgram(desk, admin)
+    expect((await program.reply('/open/transfer', { id })).data).toMatchObject({ uetr })
+    const asked = { transaction_id: id, bulk_type: 0 } as const
+    const texts = { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '汇款追踪号（UETR）' }
+    for (const locale of locales) {
+      const paper = await desk.call(maker, '/transfer/generate-transfer-invoice', asked, { locale })
+      const text = readPdfText(Buffer.from(paper.content, 'base64')).replaceAll(/\s+/g, '')
+      expect(text).toContain(texts[locale].replaceAll(' ', ''))
+      expect(text).toContain(uetr)
+    }
   })
 })
 
