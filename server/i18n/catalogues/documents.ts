@@ -183,7 +183,7 @@ export const documents = {
     requested_by: { en: 'Requested by', id: 'Diajukan oleh', zh: '申请人' },
     paid: { en: 'Accepted by the bank', id: 'Diterima bank', zh: '银行接收时间' },
     bank_reference: { en: 'Reference at the bank', id: 'Referensi di bank', zh: '银行参考号' },
-    uetr: { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '汇款追踪号（UETR）' },
+    uetr: { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '追踪号（UETR）' },
   },
   paper: {
     check_at: { en: 'Check this paper:', id: 'Periksa dokumen ini:', zh: '核验本文件：' },
@@ -293,7 +293,7 @@ export const documents = {
     arrived: { en: 'Arrived', id: 'Diterima pada', zh: '到账时间' },
     ended: { en: 'Ended', id: 'Berakhir', zh: '结束时间' },
     bank_reference: { en: 'Bank’s reference', id: 'Referensi bank', zh: '银行参考号' },
-    uetr: { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '退款追踪号（UETR）' },
+    uetr: { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '追踪号（UETR）' },
     arrives: { en: 'Expected arrival', id: 'Perkiraan tiba', zh: '预计到账日' },
     transfer_method: { en: 'Transfer method', id: 'Metode transfer', zh: '汇款方式' },
     payment_method: { en: 'Paid from', id: 'Dibayar dari', zh: '付款方式' },

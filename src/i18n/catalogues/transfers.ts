@@ -394,7 +394,7 @@ export const transfers = {
     arrives_on: { en: 'Expected arrival', id: 'Estimasi tiba', zh: '预计到账日' },
     created_by: { en: 'Created by', id: 'Dibuat oleh', zh: '经办人' },
     invoice_number: { en: 'Invoice number', id: 'Nomor faktur', zh: '发票号' },
-    uetr: { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '汇款追踪号（UETR）' },
+    uetr: { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '追踪号（UETR）' },
     note: { en: 'Note', id: 'Catatan', zh: '备注' },
   },
   shortfall: {

@@ -118,7 +118,7 @@ describe('the UETR as shown', () => {
     const program = await createProgram(desk, admin)
     expect((await program.reply('/open/transfer', { id })).data).toMatchObject({ uetr })
     const asked = { transaction_id: id, bulk_type: 0 } as const
-    const texts = { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '汇款追踪号（UETR）' }
+    const texts = { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '追踪号（UETR）' }
     for (const locale of locales) {
       const paper = await desk.call(maker, '/transfer/generate-transfer-invoice', asked, { locale })
       const text = readPdfText(Buffer.from(paper.content, 'base64')).replaceAll(/\s+/g, '')
