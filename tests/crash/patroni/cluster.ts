@@ -19,7 +19,7 @@ export interface PatroniCluster {
   /** Of the proxy, which leads to the primary. */
   proxyUrl: string
   state(): Promise<ClusterState>
-  /** Waits until the state is as wanted; false if it is not within two minutes. */
+  /** Waits until the state is as wanted; false if it is not within four minutes. */
   until(isWanted: (state: ClusterState) => boolean): Promise<boolean>
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface ClusterState {
 export const isWhole = ({ primaries, standbys, synchronous, etcd }: ClusterState): boolean =>
   primaries.length === 1 && standbys.length === 2 && synchronous.length === 2 && etcd === 3
 
-const patienceMs = 120_000
+const patienceMs = 240_000
 const probeMs = 1_500
 const pollMs = 200
 
