@@ -35,6 +35,7 @@ const columns = [
   'paid_at',
   'closed_at',
   'refunded',
+  'uetr',
 ] as const
 
 function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
@@ -64,6 +65,7 @@ function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
     paid_at: { time: row.paid_at },
     closed_at: { time: row.closed_at },
     refunded: row.refunded_minor === null ? { text: '' } : { amount_minor: row.refunded_minor, currency: sent },
+    uetr: { text: row.uetr ?? '' },
   }
   return columns.map((column) => cells[column])
 }

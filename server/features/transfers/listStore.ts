@@ -285,10 +285,11 @@ export interface ExportedTransfer extends SortedTransfer {
   paid_at: Date | null
   closed_at: Date | null
   refunded_minor: bigint | null
+  uetr: string | null
 }
 
 export const exportedTransfers = defineList<ExportedTransfer, string, ListFilter>()({
   ...transfers,
   columns: (tx) => tx`
-    ${listedColumns(tx)}, rate, fee_minor, discount_minor, fee_payer, purpose, invoice_number, paid_at, closed_at, refunded_minor`,
+    ${listedColumns(tx)}, rate, fee_minor, discount_minor, fee_payer, purpose, invoice_number, paid_at, closed_at, refunded_minor, uetr`,
 })

@@ -61,6 +61,7 @@ export const documents = {
     paid_at: { en: 'Paid ({zone})', id: 'Dibayar ({zone})', zh: '付款时间 ({zone})' },
     closed_at: { en: 'Closed ({zone})', id: 'Selesai ({zone})', zh: '完结时间 ({zone})' },
     refunded: { en: 'Refunded', id: 'Dikembalikan', zh: '退款金额' },
+    uetr: { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '追踪号（UETR）' },
   },
   recipients: {
     title: { en: 'Recipients', id: 'Penerima', zh: '收款人' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../../contract/base/calls/envelope.ts'
 import { formatSortableTime } from '../../../../contract/base/time/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
+import { chineseCompany, createTransfer, submitTransfer, type Transfer } from '../../../support/sending.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 
@@ -69,6 +69,14 @@ describe('T36 exports of transfers', () => {
     const at = new Date(transfer.created_at)
     expect(plain).toContain(formatSortableTime(at))
     expect(chosen).toContain(formatSortableTime(at, 'Asia/Jayapura'))
+  })
+
+  it('The export has the UETR of each submitted transfer, by which banks find it', async () => {
+    const { uetr } = await submitTransfer(desk, maker)
+    const lines = (await exported('csv')).bytes.toString('utf8').trimEnd().split('\r\n')
+    expect(lines[0]).toMatch(/,Tracking number \(UETR\)$/)
+    expect(uetr).toMatch(/^[0-9a-f-]{36}$/)
+    expect(lines.filter((line) => line.endsWith(`,${uetr}`))).toHaveLength(1)
   })
 
   it('The XLSX export formats dates as its reader has chosen', async () => {
