@@ -18,7 +18,7 @@ export const documents = {
     zh: '上次附上：%{kinds}。这笔汇款需要自己的文件。',
   },
   confirmed: {
-    en: 'The kinds and amounts of the documents are as they stand in them.',
+    en: 'The kinds and amounts are as shown in the documents.',
     id: 'Jenis dan jumlah dokumen sesuai dengan yang tertera di dalamnya.',
     zh: '文件种类和金额与文件所载一致。',
   },
@@ -30,7 +30,7 @@ export const documents = {
   },
   errors: {
     amount_missing: {
-      en: 'Enter the amount that stands in this document.',
+      en: 'Enter the amount shown in this document.',
       id: 'Masukkan jumlah yang tertera pada dokumen ini.',
       zh: '请填写此文件上的金额。',
     },
@@ -45,7 +45,7 @@ export const documents = {
       zh: '此用途和金额的付款需要提供这里列出的任一文件。',
     },
     unexplained: {
-      en: 'Say how this document belongs to the payment.',
+      en: 'Explain how this document relates to the payment.',
       id: 'Jelaskan hubungan dokumen ini dengan pembayaran.',
       zh: '请说明此文件与本次付款的关系。',
     },
@@ -57,9 +57,9 @@ export const documents = {
     zh: '%{kind}：%{stated}，与汇款金额一致。',
   },
   no_amount: { en: 'no amount', id: 'tanpa jumlah', zh: '无金额' },
-  note: { en: 'How it belongs to the payment', id: 'Hubungannya dengan pembayaran', zh: '与本次付款的关系' },
+  note: { en: 'How it relates to the payment', id: 'Hubungannya dengan pembayaran', zh: '与本次付款的关系' },
   note_hint: {
-    en: 'Its amount cannot be compared with the transfer, so say it in words.',
+    en: 'Its amount cannot be compared with the transfer, so explain it in words.',
     id: 'Jumlahnya tidak dapat dibandingkan dengan transfer, jadi jelaskan dengan kata-kata.',
     zh: '其金额无法与汇款金额比较，请用文字说明。',
   },

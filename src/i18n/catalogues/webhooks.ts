@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 export const webhooks = {
   hint: {
     en: 'We tell your servers when transfers, refunds, top-ups, balance or keys change.',
-    id: 'Server Anda diberi tahu saat transfer, pengembalian dana, isi saldo, atau saldo berubah.',
+    id: 'Server Anda diberi tahu saat transfer, pengembalian, isi saldo, saldo, atau kunci berubah.',
     zh: '汇款、退款、充值、余额或密钥变化时，通知您的服务器。',
   },
   change: { en: 'Change', id: 'Ubah', zh: '更改' },
@@ -56,7 +56,7 @@ export const webhooks = {
     zh: '多日无法送达此地址，已停止。重新启用后会发送等待中的事件。',
   },
   failing: {
-    en: 'Nothing has reached this address since %{time}. It is tried again, at longer and longer intervals.',
+    en: 'Nothing has reached this address since %{time}. We keep trying, at longer and longer intervals.',
     id: 'Tidak ada yang sampai ke alamat ini sejak %{time}. Pengiriman dicoba lagi dengan jeda yang makin lama.',
     zh: '自%{time}起无法送达此地址，系统会以越来越长的间隔重试。',
   },
@@ -80,18 +80,18 @@ export const webhooks = {
     id: 'Untuk sementara kedua kunci menandatangani setiap pesan, jadi tidak ada yang hilang.',
     zh: '一段时间内每条消息会同时用新旧密钥签名，更换时不会丢失消息。',
   },
-  overlap: { en: 'The old one goes on for', id: 'Kunci lama berlaku selama', zh: '旧密钥继续有效' },
+  overlap: { en: 'The old secret stays valid for', id: 'Kunci lama berlaku selama', zh: '旧密钥继续有效' },
   overlap_hours: {
     en: '%{smart_count} hour |||| %{smart_count} hours',
     id: '%{smart_count} jam |||| %{smart_count} jam',
     zh: '%{smart_count} 小时 |||| %{smart_count} 小时',
   },
   overlaps_until: {
-    en: 'The secret from before signs, too, until %{time}.',
+    en: 'The previous secret also signs until %{time}.',
     id: 'Kunci sebelumnya juga menandatangani sampai %{time}.',
     zh: '旧密钥在%{time}前同时签名。',
   },
-  rotated: { en: 'There is a new secret', id: 'Kunci rahasia baru telah dibuat', zh: '已生成新密钥' },
+  rotated: { en: 'New secret made', id: 'Kunci rahasia baru telah dibuat', zh: '已生成新密钥' },
   deliveries: { en: 'Deliveries', id: 'Pengiriman', zh: '投递记录' },
   any_state: { en: 'All', id: 'Semua', zh: '全部' },
   delivery_states: {
@@ -99,7 +99,7 @@ export const webhooks = {
     delivered: { en: 'Delivered', id: 'Terkirim', zh: '已送达' },
     failed: { en: 'Given up', id: 'Gagal', zh: '已放弃' },
   },
-  no_deliveries: { en: 'Nothing here', id: 'Tidak ada apa-apa', zh: '暂无记录' },
+  no_deliveries: { en: 'No deliveries', id: 'Tidak ada pengiriman', zh: '暂无记录' },
   no_deliveries_hint: {
     en: 'What happens from now on shows up here.',
     id: 'Yang terjadi mulai sekarang akan muncul di sini.',

@@ -33,7 +33,7 @@ it('An admin sets up, tests and inspects a webhook', async () => {
   await userEvent.type(url, receiver.url)
   await userEvent.click(screen.getByLabelText('Rejected by bank'))
   await userEvent.click(screen.getByText('Add webhook', { selector: 'button' }))
-  await screen.findByText('Nothing here', undefined, { timeout: 5_000 })
+  await screen.findByText('No deliveries', undefined, { timeout: 5_000 })
 
   await userEvent.click(screen.getByText('Send a test'))
   await userEvent.click(await screen.findByText('Send', { selector: '[role=dialog] button' }))
