@@ -108,7 +108,7 @@ const othersMs = 200
  * Asks all hosts at once, so that one that does not respond delays little. Of several primaries the last one promoted counts: a former one
  * that has not noticed its successor, such as a machine that stood still, would show old data.
  */
-async function findHost({ hosts, attributes: wanted, urlOf }: Target): Promise<Host> {
+async function findHost({ hosts, attributes: wanted, urlOf }: Target, waitMs = othersMs): Promise<Host> {
   const failures: string[] = []
   const fitting: { host: Host; timeline: number }[] = []
   const asked = hosts.map(async (host) => {
@@ -122,7 +122,7 @@ async function findHost({ hosts, attributes: wanted, urlOf }: Target): Promise<H
   await Promise.any(asked).catch((cause: unknown) => {
     throw new NoPrimary(`no host of DATABASE_URL accepts writes (${failures.join('; ')})`, { cause })
   })
-  await Promise.race([Promise.allSettled(asked), delay(othersMs)])
+  await Promise.race([Promise.allSettled(asked), delay(waitMs)])
   const [latest] = fitting.sort((a, b) => b.timeline - a.timeline)
   if (latest === undefined) throw new TypeError('a host has answered and is not there')
   return latest.host
@@ -156,7 +156,7 @@ export function createHostFinder(url: string): HostFinder {
 }
 
 /** The URL of the host that accepts writes now; `url` itself if it names one host without a condition. Rejects if there is none. */
-export async function findPrimaryUrl(url: string): Promise<string> {
+export async function findPrimaryUrl(url: string, waitMs?: number): Promise<string> {
   const target = targetOf(url)
-  return target.hosts.length === 0 ? url : target.urlOf(await findHost(target))
+  return target.hosts.length === 0 ? url : target.urlOf(await findHost(target, waitMs))
 }

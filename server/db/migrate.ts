@@ -217,7 +217,13 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
       const [misfit] = refuseNewerSchema(newer)
       if (misfit !== undefined) throw new SettingsError(misfit.text)
       // A step back: the functions and views of the newer release stay as they are.
-      if (newer.length > 0) return []
+      if (newer.length > 0) {
+        const [lacking] = steps
+        if (lacking === undefined) return []
+        throw new SettingsError(
+          `This database was changed by a newer release and lacks ${lacking.migration.name}, which ${release} needs. Start the newer release`,
+        )
+      }
     }
     await ensureAppRole(sql)
     await runMigrations({ connectionString: await findPrimaryUrl(url), logger: quietWorkerLogger })

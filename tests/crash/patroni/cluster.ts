@@ -19,8 +19,8 @@ export interface PatroniCluster {
   /** Of the proxy, which leads to the primary. */
   proxyUrl: string
   state(): Promise<ClusterState>
-  /** Waits until the state is as wanted; false if it is not within four minutes. */
-  until(isWanted: (state: ClusterState) => boolean): Promise<boolean>
+  /** The first state that is as wanted; null if there is none within four minutes. */
+  until(isWanted: (state: ClusterState) => boolean): Promise<ClusterState | null>
   stop(): Promise<void>
 }
 
@@ -133,9 +133,11 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
     proxyUrl: `postgres://lintas:${password}@${place}/lintas`,
     state,
     async until(isWanted) {
-      for (const lastMs = performance.now() + patienceMs; performance.now() < lastMs; await delay(pollMs))
-        if (isWanted(await state())) return true
-      return false
+      for (const lastMs = performance.now() + patienceMs; performance.now() < lastMs; await delay(pollMs)) {
+        const found = await state()
+        if (isWanted(found)) return found
+      }
+      return null
     },
     async stop() {
       await Promise.all(machines.map((machine) => machine.losePower()))

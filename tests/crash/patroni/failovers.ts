@@ -64,6 +64,8 @@ async function prepare(ground: Ground, cluster: PatroniCluster): Promise<CrashSe
   const drawn = drawFaults(random)
   const paidMs: number[] = []
   let server: SteadyServer | null = null
+  // The writers stop, and the run reports the error.
+  let hasFailed = false
 
   /** Waits for the next payment. */
   async function whenPaid(): Promise<void> {
@@ -73,9 +75,9 @@ async function prepare(ground: Ground, cluster: PatroniCluster): Promise<CrashSe
   }
   async function strike(): Promise<void> {
     const fault = (struck.length === 0 && run.first) || drawn.next().value
-    const { primaries, standbys } = await cluster.state()
-    const [primary] = primaries
-    const standby = standbys[random.between(0, 1)]
+    const before = await cluster.until(isWhole)
+    const primary = before?.primaries[0]
+    const standby = before?.standbys[random.between(0, 1)]
     if (primary === undefined || standby === undefined) throw new Error('the cluster is not whole')
     console.log(JSON.stringify({ seed: run.seed, fault }))
     const startedMs = performance.now()
@@ -83,19 +85,24 @@ async function prepare(ground: Ground, cluster: PatroniCluster): Promise<CrashSe
     if (!(await cluster.until(isWhole))) wrong.push(`not whole after: ${fault}`)
     const wholeMs = performance.now() - startedMs
     await whenPaid()
-    const before = paidMs.findLast((ms) => ms < startedMs) ?? startedMs
-    const times = [before, ...paidMs.filter((ms) => ms >= startedMs), performance.now()]
+    const lastMs = paidMs.findLast((ms) => ms < startedMs) ?? startedMs
+    const times = [lastMs, ...paidMs.filter((ms) => ms >= startedMs), performance.now()]
     const pauseMs = Math.max(...times.slice(1).map((ms, at) => ms - (times[at] ?? ms)))
     struck.push({ fault, pauseMs: Math.round(pauseMs), wholeMs: Math.round(wholeMs) })
     console.log(JSON.stringify({ seed: run.seed, ...struck.at(-1) }))
   }
+  const inflict = () =>
+    strike().catch((error: unknown) => {
+      hasFailed = true
+      throw error
+    })
   return {
     sql,
     environment,
-    isOver: () => struck.length >= run.faults,
+    isOver: () => struck.length >= run.faults || hasFailed,
     notePayment: () => paidMs.push(performance.now()),
     async startServer(gap) {
-      server = await startSteadyServer({ environment, random, gap, faults: run.faults, inflict: strike })
+      server = await startSteadyServer({ environment, random, gap, faults: run.faults, inflict })
       return server
     },
     async afterServer() {

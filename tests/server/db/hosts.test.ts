@@ -68,7 +68,8 @@ it('T52 Of two hosts that accept writes the one promoted last is used, since the
   running.push(standby)
   await standby.promote()
   const url = `postgres://lintas@127.0.0.1:${former.port},127.0.0.1:${successor.port}/postgres`
-  for (let time = 0; time < 5; time += 1) expect(new URL(await findPrimaryUrl(url)).port).toBe(String(successor.port))
+  // Both answer, however busy the machine is.
+  expect(new URL(await findPrimaryUrl(url, 60_000)).port).toBe(String(successor.port))
 })
 
 it('T51 While no host accepts writes, statements fail as transient and name the reason of each host, and afterwards they work by themselves', async () => {

@@ -64,6 +64,10 @@ it('T93 A release back starts on the newer schema if each of its migrations bear
   expect(await wrongOf(keys)).toEqual([])
   // The newer release has removed it, and an older one does not bring it back.
   expect(await sql`select to_regproc('jobs.failed') as failed`).toEqual([{ failed: null }])
+  // A migration of its own that the newer release does not have would be one in the middle.
+  const [own] = await sql`delete from schema_migrations where name = '0114_expired_recipient_changes.sql' returning *`
+  await expect(migrate(url)).rejects.toThrow('lacks 0114_expired_recipient_changes.sql')
+  await sql`insert into schema_migrations ${sql(own ?? {})}`
   await apply('9999_after.sql', '9.8.7')
   await expect(migrate(url)).rejects.toThrow('9999_after.sql')
   expect(await wrongOf(keys)).toEqual(['release'])
