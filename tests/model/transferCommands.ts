@@ -161,10 +161,9 @@ const approveCommand = fc
         const who = person % real.people.length
         const chosen = [...new Set(indexes.map((index) => at(model.transfers, index)))]
         const codes = await tryToApprove(real, chosen, who, from)
-        const isPermitted = rules.mayApprove(model, who)
-        expect(codes).toEqual(
-          isPermitted ? chosen.map((transfer) => rules.approve(model, transfer, who)) : ['not_permitted'],
-        )
+        if (!rules.mayApprove(model, who)) expect(codes).toEqual(['not_permitted'])
+        else if (chosen.every((transfer) => rules.hasExpired(model, transfer))) expect(codes).toEqual(['quote_expired'])
+        else expect(codes).toEqual(chosen.map((transfer) => rules.approve(model, transfer, who)))
         for (const transfer of chosen) assertSame(transfer, await look(real, transfer))
         await assertBalance(model, real)
       },

@@ -105,6 +105,10 @@ export function pay(model: Model, transfer: ModelTransfer, person: number): Code
   return 'ok'
 }
 
+/** It waits, and its price has expired: no code is sent for it alone. */
+export const hasExpired = (model: Model, transfer: ModelTransfer): boolean =>
+  transfer.status === 1 && !isHeld(model, transfer)
+
 /** One line of an approval; `not_permitted` refuses the whole call. */
 export function approve(model: Model, transfer: ModelTransfer, person: number): CodeName {
   if (isOwn(transfer, person)) return 'four_eyes'

@@ -9,6 +9,7 @@ import { requestPasskeySignature } from '../factors/passkeys.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
 import { findUser, type UserRow } from '../people/store.ts'
 import { digestSeen, type SeenObject, type SigningScope } from './digest.ts'
+import type { Decidable } from './eligibility.ts'
 import { type AnySubject, assertAsSeen } from './engine.ts'
 import { assertPasskeySigningAllowed, checkOtp } from './signature.ts'
 
@@ -44,7 +45,7 @@ export async function findAsSeen<Row, Shared>(
 interface ToSign {
   /** Text of the mail with the code. */
   about: OtpAbout
-  /** Why each of them can no longer be approved. */
+  /** Why each of those that wait can no longer be approved. */
   expired: readonly (CodeName | null)[]
   /** Digests of the proofs that a passkey of this person signs at this time. */
   digestsAt(userId: string, at: Date): string[]
@@ -70,6 +71,9 @@ async function findSigner(
   assertNotCoolingOff(user, deps.now())
   return user
 }
+
+/** Null if it does not wait: the decision says why. */
+export const expiryOf = ({ is_waiting, expired }: Decidable): CodeName | null => (is_waiting ? expired : null)
 
 /** A signature is worth asking for while one of the objects can still be approved; each of the others is refused by itself. */
 function assertNotAllExpired(purpose: SigningPurpose, expired: readonly (CodeName | null)[]): void {
