@@ -85,7 +85,7 @@ export async function releaseRefund(
   const refund = await lockForStaff(tx, job.business_id, job.request_id)
   const fault = await findRefundError(tx, deps.keys, refund.request)
   if (fault !== null) return fault
-  if (refund.request.held_at !== null && refund.request.sent_at === null) {
+  if (refund.request.held_at !== null && refund.request.rail === null) {
     const missing = missingInOrder(await createRefundOrder(tx, refund.transfer, refund.request))
     if (missing.length > 0) return missingReason(missing)
   }

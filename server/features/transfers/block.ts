@@ -113,7 +113,8 @@ export async function releasePayout(
   if (!payout?.held_at) throw new Error(`the payout of ${job.transfer_id} is not held`)
   const reason = await findPayoutError(tx, deps, transfer, payout)
   if (reason !== null) return reason
-  const missing = transfer && payout.state === 'queued' ? missingInOrder(await createOrder(tx, transfer, payout)) : []
+  const isUnsent = payout.state === 'queued' && payout.bound_at === null
+  const missing = transfer && isUnsent ? missingInOrder(await createOrder(tx, transfer, payout)) : []
   if (missing.length > 0) return missingReason(missing)
   const at = deps.now()
   await markPayoutReleased(tx, job)

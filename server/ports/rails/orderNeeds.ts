@@ -9,7 +9,6 @@ const needs: readonly (readonly [name: string, of: (order: PayoutOrder) => strin
   ["the sender's town", ({ originator }) => originator.town],
   ["the sender's country", ({ originator }) => originator.country],
   ['the purpose', ({ purpose }) => purpose.iso],
-  ['the UETR', ({ uetr }) => uetr],
   ["the recipient's name", ({ recipient_name }) => recipient_name],
   ["the recipient's account", ({ account_number }) => account_number],
 ]

@@ -5,8 +5,13 @@ import type { Corridor } from '../../../../contract/corridors/corridor.ts'
 import { isoPurposeOf } from '../../../../contract/corridors/isoPurposes.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { PayoutOrder } from '../../../../server/deps.ts'
+import { refundMac } from '../../../../server/features/refunds/mac.ts'
+import type { RequestRow } from '../../../../server/features/refunds/rules.ts'
 import { releaseRefund } from '../../../../server/features/refunds/staff.ts'
 import { releasePayout } from '../../../../server/features/transfers/block.ts'
+import { payoutMac, transferMac } from '../../../../server/features/transfers/mac.ts'
+import type { PayoutRow } from '../../../../server/features/transfers/payoutStore.ts'
+import type { TransferRow } from '../../../../server/features/transfers/transferRow.ts'
 import { missingInOrder } from '../../../../server/ports/rails/orderNeeds.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import { createBulk, inputOf, payBulk } from '../../../support/bulk.ts'
@@ -153,6 +158,48 @@ it.each(Object.keys(ways))(
   },
 )
 
+/** As if held before there were UETRs. */
+const dropUetr = ({ transfer_id, request_id }: Held) =>
+  sql().begin(async (tx) => {
+    const { keys } = desk.server.deps
+    await tx`set local session_replication_role = replica`
+    if (request_id !== null) {
+      await tx`update refund_requests set uetr = null where id = ${request_id}`
+      const [request] = await tx<RequestRow[]>`select * from refund_requests where id = ${request_id}`
+      if (request) await tx`update refund_requests set seal = ${refundMac(keys, request)} where id = ${request_id}`
+      return
+    }
+    await tx`update transfers set uetr = null where id = ${transfer_id}`
+    const [row] = await tx<TransferRow[]>`select * from transfers where id = ${transfer_id}`
+    const [payout] = await tx<PayoutRow[]>`select * from payouts where transfer_id = ${transfer_id}`
+    if (!row || !payout) throw new Error('the transfer is not paid')
+    const older = { ...row, seal: transferMac(keys, row) }
+    await tx`update transfers set seal = ${older.seal} where id = ${row.id}`
+    await tx`update payouts set seal = ${payoutMac(keys, older, payout)} where transfer_id = ${row.id}`
+  })
+
+it.each(['portal', 'refund'])(
+  'A payment by %s held before there were UETRs is released and leaves with one',
+  async (way) => {
+    const begin = await ways[way]?.()
+    await setPart('city_id', '.')
+    orders.length = 0
+    await begin?.()
+    await desk.runDueJobs()
+    const [waiting] = await held()
+    if (!waiting) throw new Error('nothing is held')
+    await dropUetr(waiting)
+    await setPart('city_id', 'Jakarta Selatan')
+    expect(await release(waiting)).toBeNull()
+    await settlePayouts(desk)
+    expect(await held()).toEqual([])
+    expect(orders.map(({ uetr }) => uetr)).toEqual([
+      expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    ])
+    expect(await desk.checkBooks()).toEqual([])
+  },
+)
+
 /** The first recipient of the corridor's own vectors. */
 function exampleOf({ id, country, vectors, received_min_minor }: Corridor) {
   const [example] = vectors.valid
@@ -197,7 +244,6 @@ it('An order without any one of its parts is told by the name of that part', () 
     ["the sender's town", { originator: { ...originator, town: '-' } }],
     ["the sender's country", { originator: { ...originator, country: '' } }],
     ['the purpose', { purpose: { local: 'other things', iso: '' } }],
-    ['the UETR', { uetr: '' }],
     ["the recipient's name", { recipient_name: '.' }],
     ["the recipient's account", { account_number: '' }],
   ]
