@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const dayMs = 24 * 3_600_000
-const cleanUp = (environment: Record<string, string> = {}) =>
-  retentionTasks({ url: server.database.url })[cleanUpTask]?.(
+const cleanUp = (environment: Record<string, string> = {}, batches?: number) =>
+  retentionTasks({ url: server.database.url }, batches)[cleanUpTask]?.(
     { ...server.deps, settings: { ...server.deps.settings, retentionMs: readSettings(environment).retentionMs } },
     {},
     { id: '1', attempt: 1, signal: undefined },
@@ -82,6 +82,28 @@ describe('T88 growth', () => {
       transfer_views: 1,
       quotes: 2,
     })
+  })
+
+  it('T88: A run that ends before all old rows are deleted is logged, and the next follows at once until none is left', async () => {
+    const { sql } = server.database
+    const { id, people } = await server.addBusiness('behind', ['maker'])
+    const now = server.clock.now()
+    const seen_at = new Date(now.getTime() - 400 * dayMs)
+    await sql`
+      insert into transfer_views (business_id, transfer_id, user_id, version, seen, seen_at)
+      select ${id}, gen_random_uuid(), ${people[0]?.id ?? ''}, 1, '{}', ${seen_at}::timestamptz from generate_series(1, 1500)`
+    const left = async () => (await sql`select from transfer_views where business_id = ${id}`).length
+    const takeJobs = () => sql`
+      with gone as (delete from graphile_worker._private_jobs where key = ${cleanUpTask} returning run_at)
+      select run_at <= now() as is_due from gone`
+    const warnings = () => server.logLines.filter((line) => line.includes('more old rows are left')).join('')
+    await cleanUp({}, 1)
+    expect(await left()).toBe(500)
+    expect(warnings()).toContain('transfer_views')
+    expect(await takeJobs()).toMatchObject([{ is_due: true }])
+    await cleanUp({}, 1)
+    expect(await left()).toBe(0)
+    expect(await takeJobs()).toEqual([])
   })
 
   it('T88: A shorter period of a table that the operator chose deletes its rows earlier', async () => {
