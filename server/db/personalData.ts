@@ -2,7 +2,7 @@ import type { Sql, Tx } from './client.ts'
 
 interface PersonalPlace {
   readonly table: string
-  /** Columns that name the person by id. */
+  /** Columns that name the person by id. The first names whose act or role the row is. */
   readonly by: readonly string[]
   /** The exported columns, of rows that also describe other people; without them all but secrets. */
   readonly only?: readonly string[]
@@ -38,7 +38,11 @@ export const personalPlaces: readonly PersonalPlace[] = [
   { table: 'api_requests', by: ['asked_by'] },
   { table: 'webhook_endpoints', by: ['created_by'] },
   { table: 'approval_delegations', by: ['delegator_id', 'delegate_id', 'ended_by'] },
-  { table: 'approval_versions', by: ['edited_by', 'proposed_by', 'published_by', 'stopped_by'] },
+  {
+    table: 'approval_versions',
+    by: ['edited_by', 'proposed_by', 'published_by', 'stopped_by'],
+    only: ['version', 'state', 'edited_at', 'proposed_at', 'published_at', 'stopped_at'],
+  },
   { table: 'approvals', by: ['user_id', 'on_behalf_of'], only: ['transfer_id', ...decided] },
   { table: 'bulk_decisions', by: ['user_id', 'on_behalf_of'], only: ['bulk_id', ...decided] },
   { table: 'schedule_decisions', by: ['user_id', 'on_behalf_of'], only: ['schedule_id', ...decided] },
@@ -93,19 +97,31 @@ export const listPeopleOf = (owner: Sql, email: string) =>
     ExportedPerson[]
   >`select business_id, id, email from users where email = ${email.trim().toLowerCase()} order by id`
 
-/** Names of the exported columns of each table, as the database has them. */
-async function readColumns(tx: Tx): Promise<Map<string, string[]>> {
+/** Columns that name a person by id. */
+export const namesPerson = (name: string, type: string): boolean =>
+  type === 'uuid' && /^(user_id|owner_id|author_id|delegat(or|e)_id|on_behalf_of|.*_by)$/.test(name)
+
+/** Columns about the person whose act or role a row is; exported to that person alone. */
+const ofActor = ['actor_id', 'address', 'detail', 'reason', 'role']
+
+interface Column {
+  readonly name: string
+  readonly type: string
+}
+
+/** The exported columns of each table, as the database has them. */
+async function readColumns(tx: Tx): Promise<Map<string, Column[]>> {
   const rows = await tx<{ table_name: string; column_name: string; udt_name: string }[]>`
     select table_name, column_name, udt_name from information_schema.columns
     where table_schema = 'public' order by table_name, ordinal_position`
-  const columns = new Map<string, string[]>()
+  const columns = new Map<string, Column[]>()
   for (const { table_name, column_name, udt_name } of rows)
     if (!isSecretColumn(column_name, udt_name))
-      columns.set(table_name, [...(columns.get(table_name) ?? []), column_name])
+      columns.set(table_name, [...(columns.get(table_name) ?? []), { name: column_name, type: udt_name }])
   return columns
 }
 
-/** Reads every place of a person on one snapshot, on the owner's connection, and passes on lines of JSON in batches. */
+/** Reads every place of a person on one snapshot, without the ids of others and what others did, on the owner's connection, and passes on lines of JSON in batches. */
 export async function readPersonalData(
   owner: Sql,
   person: ExportedPerson,
@@ -115,15 +131,22 @@ export async function readPersonalData(
     const columns = await readColumns(tx)
     for (const { table, by, only, also } of personalPlaces) {
       const all = columns.get(table) ?? []
-      const shown = only === undefined ? all : [...by, ...only]
+      const shown = only === undefined ? all.map(({ name }) => name) : [...by, ...only]
+      const people = [...all.filter(({ name, type }) => namesPerson(name, type)).map(({ name }) => name), ...by]
+      const actor = by[0] ?? ''
       const isTheirs = tx.unsafe(
         [...by.map((column) => `r.${column} = p.id::uuid`), ...(also === undefined ? [] : [`(${also})`])].join(' or '),
       )
-      const ofBusiness = columns.get(table)?.includes('business_id')
+      const ofBusiness = all.some(({ name }) => name === 'business_id')
         ? tx`r.business_id = ${person.business_id} and`
         : tx``
       const rows = tx<{ line: string }[]>`
-        select (select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(r)) e where e.key = any(${shown}))::text as line
+        select (
+          select jsonb_object_agg(e.key, case
+            when e.key = any(${people}) and e.value <> to_jsonb(p.id) then 'null'
+            when e.key = any(${ofActor}) and r.${tx(actor)} is distinct from p.id::uuid then 'null'
+            else e.value end)
+          from jsonb_each(to_jsonb(r)) e where e.key = any(${shown}))::text as line
         from ${tx(table)} r, (select ${person.id}::text as id) p where ${ofBusiness} (${isTheirs})`
       for await (const batch of rows.cursor(1_000))
         await write(

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isSecretColumn, personalPlaces } from '../../server/db/personalData.ts'
+import { appendAudit } from '../../server/audit.ts'
+import { inBusiness } from '../../server/db/business.ts'
+import { isSecretColumn, namesPerson, personalPlaces } from '../../server/db/personalData.ts'
 import type { MadePerson } from '../support/business.ts'
 import { enrolAuthenticator } from '../support/factors.ts'
 import { createTestClient } from '../support/server/client.ts'
@@ -74,10 +76,7 @@ const otherPeople = [
 ]
 
 it('T103 Every column that names a person by id is among the places of the export', async () => {
-  const found = (await columns()).filter(
-    ({ name, type }) =>
-      type === 'uuid' && /^(user_id|owner_id|author_id|delegat(or|e)_id|on_behalf_of|.*_by)$/.test(name),
-  )
+  const found = (await columns()).filter(({ name, type }) => namesPerson(name, type))
   const listed = personalPlaces.flatMap(({ table, by }) => by.map((column) => `${table}.${column}`))
   expect(found.map(({ table, name }) => `${table}.${name}`).toSorted()).toEqual(
     [...listed.filter((name) => name !== 'users.id'), ...otherPeople].toSorted(),
@@ -104,7 +103,44 @@ it('T103 Every column of the places exists, and none that is exported can hold a
   ])
 })
 
+/** A decision in the person's name and role changes, by and of a colleague, and what the colleague did to the person. */
+async function addActsOfColleague(): Promise<void> {
+  const { sql } = server.database
+  const [them] = await sql<{ business_id: string }[]>`select business_id from users where id = ${person.id}`
+  const business_id = them?.business_id ?? ''
+  await sql.begin(async (tx) => {
+    // Without their transfer and requests.
+    await tx`set local session_replication_role = replica`
+    await tx`
+      insert into approvals (business_id, transfer_id, user_id, on_behalf_of, role, version, payload_digest, decision, reason, at, maker_ids, approvers)
+      values (${business_id}, gen_random_uuid(), ${other.id}, ${person.id}, 'checker', 1, '', 'denied', 'reason of a colleague', now(), '{}', '{}')`
+    await tx`
+      insert into refund_decisions (business_id, request_id, user_id, role, version, payload_digest, decision, reason, at, maker_ids, approvers, is_only_person)
+      values (${business_id}, gen_random_uuid(), ${other.id}, 'checker', 1, '', 'denied', 'reason of a colleague', now(), ${[person.id]}, '{}', false)`
+    await tx`
+      insert into transfer_events (business_id, transfer_id, seq, to_status, at, user_id, on_behalf_of, address, reason)
+      values (${business_id}, gen_random_uuid(), 1, 1, now(), ${other.id}, ${person.id}, '203.0.113.77', 'reason of a colleague')`
+    await tx`
+      insert into role_changes (business_id, user_id, number, role, at, changed_by)
+      values (${business_id}, ${other.id}, 90, 'viewer', now(), ${person.id}), (${business_id}, ${person.id}, 91, 'checker', now(), ${other.id})`
+    await tx`update users set invited_by = ${other.id} where id = ${person.id}`
+  })
+  await inBusiness(sql, business_id, (tx) =>
+    appendAudit(tx, {
+      business_id,
+      at: new Date(),
+      actor: { kind: 'person', user_id: other.id },
+      action: 'team.role_changed',
+      object_type: 'user',
+      object_id: person.id,
+      address: '203.0.113.77',
+      detail: { reason: 'reason of a colleague' },
+    }),
+  )
+}
+
 it('T103 A person’s data is exported without secrets and without other people, and audited', async () => {
+  await addActsOfColleague()
   const target = path.join(folder, 'copy')
   const words = ['export-person', person.email, target, '--staff', 'Ayu', '--reason', 'their request']
   expect(await operate(...words.slice(0, 5))).toMatchObject({ code: 2 })
@@ -120,6 +156,26 @@ it('T103 A person’s data is exported without secrets and without other people,
   expect(text).toContain(person.email)
   expect(text).not.toContain(other.email)
   expect(text).not.toContain(other.id)
+  expect(text).not.toContain('203.0.113.77')
+  expect(text).not.toContain('reason of a colleague')
+  const rowsOf = (table: string) =>
+    (texts[files.indexOf(`${table}.jsonl`)] ?? '')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line): unknown => JSON.parse(line))
+  const decision = { user_id: null, role: null, reason: null, decision: 'denied' }
+  expect(rowsOf('approvals')).toMatchObject([{ ...decision, on_behalf_of: person.id }])
+  expect(rowsOf('refund_decisions')).toMatchObject([{ ...decision, requested_by: person.id }])
+  expect(rowsOf('transfer_events')).toMatchObject([{ user_id: null, on_behalf_of: person.id, address: null }])
+  expect(rowsOf('role_changes')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ number: 90, user_id: null, role: null, changed_by: person.id }),
+      expect.objectContaining({ number: 91, user_id: person.id, role: 'checker', changed_by: null }),
+    ]),
+  )
+  expect(rowsOf('audit_log')).toContainEqual(
+    expect.objectContaining({ action: 'team.role_changed', user_id: null, actor_id: null, object_id: person.id }),
+  )
   const [stored] = await server.database.sql<{ password_hash: string; sealed_seed: string }[]>`
     select password_hash, sealed_seed from users join authenticators on user_id = id where id = ${person.id}`
   expect(text).not.toContain(stored?.password_hash ?? 'password_hash')
