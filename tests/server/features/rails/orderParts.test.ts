@@ -19,7 +19,13 @@ import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'
 import { completeClaim } from '../../../support/claimLinks.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
-import { addOldRefundAccount, releaseRefundAsStaff, requestIdOf, settlePayouts } from '../../../support/refunds.ts'
+import {
+  addOldRefundAccount,
+  randomDigits,
+  releaseRefundAsStaff,
+  requestIdOf,
+  settlePayouts,
+} from '../../../support/refunds.ts'
 import { createProgram, fillApiBalance, orderOf } from '../../../support/requests/openapiRequests.ts'
 import { createActiveSchedule } from '../../../support/schedules.ts'
 import {
@@ -78,7 +84,7 @@ const payFromPortal = async () => {
 
 /** A rejected transfer, whose refund waits for staff. */
 async function requestRefund(): Promise<string> {
-  const bank_account_id = await addOldRefundAccount(desk, business)
+  const bank_account_id = await addOldRefundAccount(desk, business, randomDigits())
   const recipient = britishRecipient('55779001')
   const { id } = await signAndPay(desk, maker, await createTransfer(desk, maker, { recipient, amount_minor: '5000' }))
   await settlePayouts(desk)
@@ -196,6 +202,28 @@ it.each(['portal', 'refund'])(
     expect(orders.map(({ uetr }) => uetr)).toEqual([
       expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
     ])
+    expect(await desk.checkBooks()).toEqual([])
+  },
+)
+
+it.each(['portal', 'refund'])(
+  'The repeat of a payment by %s that a bank may have is not held for a part lost since',
+  async (way) => {
+    const begin = await ways[way]?.()
+    const { rails } = desk.server.deps
+    const rail = rails.find('sandbox')
+    const silent = () => Promise.reject(new Error('no reply'))
+    orders.length = 0
+    desk.server.deps.rails = singleRail({ ...rail, submit: silent })
+    await begin?.()
+    await expect(desk.runDueJobs()).rejects.toThrow('no reply')
+    desk.server.deps.rails = rails
+    await setPart('city_id', '.')
+    await desk.advance(60 * 60_000)
+    await settlePayouts(desk)
+    await setPart('city_id', 'Jakarta Selatan')
+    expect(orders).toHaveLength(1)
+    expect(await held()).toEqual([])
     expect(await desk.checkBooks()).toEqual([])
   },
 )
