@@ -59,13 +59,13 @@ export interface OrderNames {
 
 const isUetr = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** By its reference or its UETR, whichever the bank names; undefined if there is none, or if the two name different orders. */
+/** By its reference or its UETR, whichever the bank names; undefined if there is none, or if the two name different orders. Text that is no UETR names nothing. */
 export async function findOrder(reader: Reader, rail: string, named: OrderNames): Promise<RailOrder | undefined> {
   const uetr = isUetr(named.uetr) ? named.uetr.toLowerCase() : null
   const [row, other] = await reader<RailOrder[]>`
     select ${reader(orderColumns)} from rail_orders
     where rail = ${rail} and (end_to_end_id = ${named.end_to_end_id} or uetr = ${uetr}) limit 2`
-  const isOfOther = named.uetr !== '' && row?.uetr !== null && row?.uetr !== uetr
+  const isOfOther = uetr !== null && row?.uetr !== null && row?.uetr !== uetr
   return other !== undefined || isOfOther ? undefined : row
 }
 

@@ -157,4 +157,12 @@ describe('reports that name a UETR', () => {
       expect(await receive(name, pain002(one.messageId, [said]))).toEqual([expect.stringContaining('no order of ours')])
     expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([8, 8])
   })
+
+  it('A report with our reference and text that is no UETR is matched by the reference', async () => {
+    const paid = await sent()
+    const [order] = await sql()<{ id: string }[]>`select end_to_end_id as id from rail_orders where uetr = ${paid.uetr}`
+    const line = { id: order?.id ?? '', uetr: 'NOTPROVIDED', status: 'ACSC' }
+    expect(await receive('no-uetr.xml', pain002(paid.messageId, [line]))).toEqual([])
+    expect(await statusOf(paid.id)).toBe(5)
+  })
 })
