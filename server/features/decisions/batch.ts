@@ -19,7 +19,7 @@ import {
 } from './engine.ts'
 import { type DecisionResult, decideInSavepoint } from './results.ts'
 import { checkSignature, proofDigestOf, type SubmittedProof, type VerifiedSignature } from './signature.ts'
-import { defineSigning, expiryOf, findAsSeen, type SigningTools, signingPermission } from './signingCalls.ts'
+import { defineSigning, expiryWhileWaiting, findAsSeen, type SigningTools, signingPermission } from './signingCalls.ts'
 
 /**
  * Requests of several kinds, decided with one signature over all of them as seen. Each is decided in its own savepoint, by the same rules as
@@ -99,7 +99,7 @@ export const batchSubject = <Row, Shared>(subject: AnySubject<Row, Shared>): Bat
       return {
         about: subject.signing === 'none' ? { amount: '' } : subject.otpAbout([row]),
         amount: subject.amountOf(row),
-        expired: expiryOf(subject.decidable(row, tools.deps.now())),
+        expired: expiryWhileWaiting(subject.decidable(row, tools.deps.now())),
         digestAt: (userId, at) =>
           subject.signing === 'none'
             ? digestSeen({ kind: subject.kind, purpose: 'approve', seen: [seen[index] as SeenObject] })

@@ -9,7 +9,7 @@ import { beginDecision, makeDecision } from './engine.ts'
 import { type DecisionResult, refusalOfError } from './results.ts'
 import type { DecisionStep } from './rules.ts'
 import { checkSignature, proofDigestOf, type SubmittedProof, type VerifiedSignature } from './signature.ts'
-import { defineSigning, expiryOf, findAsSeen, signingPermission } from './signingCalls.ts'
+import { defineSigning, expiryWhileWaiting, findAsSeen, signingPermission } from './signingCalls.ts'
 import type { DecisionSubject } from './subject.ts'
 
 /** Handlers of a subject's calls, built from its `DecisionSubject`. */
@@ -168,7 +168,7 @@ const signingOf = <Row, Asked, Shared>(subject: Subject<Row, Asked, unknown, Sha
       const rows = await findAsSeen(tx, tools, subject, seen)
       return {
         about: subject.otpAbout(rows),
-        expired: rows.map((row) => expiryOf(subject.decidable(row, tools.deps.now()))),
+        expired: rows.map((row) => expiryWhileWaiting(subject.decidable(row, tools.deps.now()))),
         digestsAt: (userId, at) => rows.map((row) => proofDigestOf(subject, row, userId, at)),
       }
     },

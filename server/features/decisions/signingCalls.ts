@@ -73,7 +73,7 @@ async function findSigner(
 }
 
 /** Null if it does not wait: the decision says why. */
-export const expiryOf = ({ is_waiting, expired }: Decidable): CodeName | null => (is_waiting ? expired : null)
+export const expiryWhileWaiting = ({ is_waiting, expired }: Decidable): CodeName | null => (is_waiting ? expired : null)
 
 /** A signature is worth asking for while one of the objects can still be approved; each of the others is refused by itself. */
 function assertNotAllExpired(purpose: SigningPurpose, expired: readonly (CodeName | null)[]): void {
@@ -81,47 +81,48 @@ function assertNotAllExpired(purpose: SigningPurpose, expired: readonly (CodeNam
   if (purpose === 'approve' && first && expired.every((code) => code !== null)) throw new AppError(first)
 }
 
+/** Texts and digests of the objects, and what a challenge for them is bound to. */
+async function loadToSign<Request>(
+  tx: Tx,
+  tools: SigningTools,
+  { scopeOf, load }: SigningDefinition<Request>,
+  request: Request,
+) {
+  const { expired, ...toSign } = await load(tx, tools, request)
+  const scope = scopeOf(request)
+  assertNotAllExpired(scope.purpose, expired)
+  const { device_id } = tools.context
+  return { toSign, binding: { purpose: scope.purpose, object_digest: digestSeen(scope), device_id } }
+}
+
 /** Handlers of the three calls; each challenge is bound to exactly the objects seen, and to the purpose. */
-export const defineSigning = <Request>({ scopeOf, permissionsOf, load }: SigningDefinition<Request>) => ({
+export const defineSigning = <Request>(definition: SigningDefinition<Request>) => ({
   /** Sends the one-time password. */
   requestOtp: {
     async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }): Promise<Challenge> {
-      const user = await findSigner(tx, { deps, context }, permissionsOf(request))
-      const { about, expired } = await load(tx, { deps, context }, request)
-      const scope = scopeOf(request)
-      assertNotAllExpired(scope.purpose, expired)
-      const object_digest = digestSeen(scope)
-      return sendChallenge(tx, deps, {
-        user,
-        purpose: scope.purpose,
-        object_digest,
-        device_id: context.device_id,
-        about,
-      })
+      const user = await findSigner(tx, { deps, context }, definition.permissionsOf(request))
+      const { toSign, binding } = await loadToSign(tx, { deps, context }, definition, request)
+      return sendChallenge(tx, deps, { user, ...binding, about: toSign.about })
     },
   },
   /** Checks the one-time password before a PIN is requested; a wrong one counts as a try. */
   checkOtp: {
     async prepare(deps: Deps, context: SignedInContext, request: Request & { challenge_id: string; otp: string }) {
-      await checkOtp(deps, context, scopeOf(request), request)
+      await checkOtp(deps, context, definition.scopeOf(request), request)
     },
     run: async () => ({}),
   },
   /** Requests a passkey's signature in place of code and PIN. */
   requestPasskey: {
     async run(tx: Tx, context: SignedInContext, request: Request, { deps }: { deps: Deps }) {
-      const user = await findSigner(tx, { deps, context }, permissionsOf(request))
+      const user = await findSigner(tx, { deps, context }, definition.permissionsOf(request))
       await assertPasskeySigningAllowed(tx, deps, context.actor.business_id)
-      const { digestsAt, expired } = await load(tx, { deps, context }, request)
-      const scope = scopeOf(request)
-      assertNotAllExpired(scope.purpose, expired)
+      const { toSign, binding } = await loadToSign(tx, { deps, context }, definition, request)
       return requestPasskeySignature(tx, deps, {
         user,
-        purpose: scope.purpose,
-        object_digest: digestSeen(scope),
-        device_id: context.device_id,
+        ...binding,
         host: context.host,
-        digestsAt: (at) => digestsAt(user.id, at),
+        digestsAt: (at) => toSign.digestsAt(user.id, at),
       })
     },
   },
