@@ -16,3 +16,6 @@ export function createNewId(now: () => Date, randomBytes: (count: number) => Uin
 
 /** Unique end-to-end transaction reference of a payment, a UUIDv4 (ISO 20022). */
 export const createUetr = (randomBytes: (count: number) => Uint8Array): string => v4({ random: randomBytes(16) })
+
+/** Whether a text has the form of one, in either case; banks write both. */
+export const isUetr = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

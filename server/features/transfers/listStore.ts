@@ -6,6 +6,7 @@ import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts
 import type { Tx } from '../../db/client.ts'
 import { conditionsOf, defineList, type FilterConditions, type ListQuery } from '../../db/list.ts'
 import { exactCountMax, planForValues } from '../../db/page.ts'
+import { isUetr } from '../../ports/ids.ts'
 import { narrowCountMax, type TransferFilter, transferFilters } from './filterStore.ts'
 import type { ListedTransfer } from './serializer.ts'
 import type { Payee } from './transferRow.ts'
@@ -58,8 +59,6 @@ const endMin = 4
 
 const reversed = (text: string): string => [...text].reverse().join('')
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
 const beginsWith = (tx: Tx, column: string, starts: readonly string[]) =>
   starts
     .map((start) => tx`(${tx(column)} ~>=~ ${start} and ${tx(column)} ~<~ ${`${start}\u{10ffff}`})`)
@@ -70,7 +69,7 @@ function numbersMeant(tx: Tx, text: string) {
   const reference = text.toUpperCase()
   const cases = casesOf(text)
   return [
-    ...(isUuid(text) ? [tx`uetr = ${text}`] : []),
+    ...(isUetr(text) ? [tx`uetr = ${text}`] : []),
     beginsWith(tx, 'reference', [reference]),
     tx`invoice_number <> '' and (${beginsWith(tx, 'invoice_number', cases)})`,
     ...(text.length < endMin

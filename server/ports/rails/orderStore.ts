@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/client.ts'
 import type { PayoutOrder } from '../../deps.ts'
+import { isUetr } from '../ids.ts'
 
 /** Orders sent to rails of real banks, by the bank's reference. */
 export interface RailOrder {
@@ -56,8 +57,6 @@ export interface OrderNames {
   end_to_end_id: string
   uetr: string
 }
-
-const isUetr = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** By its reference or its UETR, whichever the bank names; undefined if there is none, or if the two name different orders. Text that is no UETR names nothing. */
 export async function findOrder(reader: Reader, rail: string, named: OrderNames): Promise<RailOrder | undefined> {
