@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Originator } from '../../../server/deps.ts'
+import type { Originator, PayoutOrder } from '../../../server/deps.ts'
 import { createBank } from '../../../server/ports/bank/bank.ts'
 import { createFilesRail, type FilesRailOptions } from '../../../server/ports/rails/iso20022/filesRail.ts'
 import { createFolder } from '../../../server/ports/rails/iso20022/folder.ts'
@@ -33,6 +33,28 @@ export const originator: Originator = {
   town: 'Jakarta Selatan',
   subdivision: 'DKI Jakarta',
   country: 'ID',
+}
+
+/** An order that every rail can carry. */
+export const britishOrder: PayoutOrder = {
+  payout_reference: '0199a0b0-0000-7000-8000-000000000001',
+  business_id: '',
+  transfer_id: '',
+  currency: 'GBP',
+  amount_minor: 123_456n,
+  corridor_id: 'gb-gbp-bank',
+  country: 'GB',
+  account_number: '55779911',
+  recipient_name: 'Jane Smith',
+  bank_name: 'Barclays',
+  recipient_details: { sort_code: '200000' },
+  recipient_type: 'individual',
+  fee_payer: 'OUR',
+  originator,
+  purpose: { local: 'goods', iso: 'GDDS' },
+  uetr: '3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55',
+  reference: 'LT-1',
+  invoice_number: '',
 }
 
 /** An account for incoming payments, which the rail reports. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
-import type { PayoutOrder } from '../../../../server/deps.ts'
 import {
   creditReport,
   paymentDeclined,
@@ -9,33 +8,14 @@ import {
   paymentStatuses,
 } from '../../../../server/ports/rails/http/contract.ts'
 import { requestOf } from '../../../../server/ports/rails/http/httpRail.ts'
-import { originator } from '../../../support/server/filesRail.ts'
+import { britishOrder } from '../../../support/server/filesRail.ts'
 
 const document = JSON.parse(readFileSync('docs/rail-openapi.json', 'utf8'))
 const ajv = new Ajv2020({ strict: false })
 ajv.addSchema({ $id: 'doc', ...document })
 const fits = (name: string, value: unknown) => ajv.validate({ $ref: `doc#/components/schemas/${name}` }, value)
 
-const order: PayoutOrder = {
-  payout_reference: '0199a0b0-0000-7000-8000-000000000001',
-  business_id: '',
-  transfer_id: '',
-  currency: 'GBP',
-  amount_minor: 123_456n,
-  corridor_id: 'gb-gbp-bank',
-  country: 'GB',
-  account_number: '55779911',
-  recipient_name: 'Jane Smith',
-  bank_name: 'Barclays',
-  recipient_details: { sort_code: '200000' },
-  recipient_type: 'individual',
-  fee_payer: 'OUR',
-  originator,
-  purpose: { local: 'goods', iso: 'GDDS' },
-  uetr: '3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55',
-  reference: 'LT-1',
-  invoice_number: '',
-}
+const order = britishOrder
 
 it('The rails document describes an order as it is sent', () => {
   const request = requestOf(order)

@@ -6,28 +6,9 @@ import type { PayoutOrder } from '../../../../server/deps.ts'
 import { toLatin, toNearestLatin } from '../../../../server/ports/rails/iso20022/characters.ts'
 import { writeInstruction } from '../../../../server/ports/rails/iso20022/instruction.ts'
 import { writePain001 } from '../../../../server/ports/rails/iso20022/pain001.ts'
-import { debtor, originator } from '../../../support/server/filesRail.ts'
+import { britishOrder, debtor, originator } from '../../../support/server/filesRail.ts'
 
-const order: PayoutOrder = {
-  payout_reference: '0199a0b0-0000-7000-8000-000000000001',
-  business_id: '',
-  transfer_id: '',
-  currency: 'GBP',
-  amount_minor: 123_456n,
-  corridor_id: 'gb-gbp-bank',
-  country: 'GB',
-  account_number: '55779911',
-  recipient_name: 'Jane Smith',
-  bank_name: 'Barclays',
-  recipient_details: { sort_code: '200000' },
-  recipient_type: 'individual',
-  fee_payer: 'OUR',
-  originator,
-  purpose: { local: 'goods', iso: 'GDDS' },
-  uetr: '3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55',
-  reference: 'LT-1',
-  invoice_number: 'INV/2026/7',
-}
+const order: PayoutOrder = { ...britishOrder, invoice_number: 'INV/2026/7' }
 
 function write(change: Partial<PayoutOrder> = {}): string {
   const written = writeInstruction({ ...order, ...change }, debtor, 'latin')
