@@ -43,7 +43,7 @@ function valuesOf({ type, params = {} }: ValidationError): Record<string, string
 }
 
 /** yup reports the parent of unknown fields, and lists them. */
-function fieldsOf({ type, path = '', params }: ValidationError): string[] {
+export function fieldsOf({ type, path = '', params }: ValidationError): string[] {
   if (type !== 'noUnknown') return [path]
   const names = String(params?.unknown ?? '').split(', ')
   return names.map((name) => (path === '' ? name : `${path}.${name}`))

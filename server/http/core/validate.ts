@@ -2,16 +2,9 @@ import { type Schema, ValidationError } from 'yup'
 import { type CodeName, codes } from '../../../contract/base/calls/codes.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { AppError } from '../../errors.ts'
-import { faultsOf } from '../../faults.ts'
+import { faultsOf, fieldsOf } from '../../faults.ts'
 
 const isCodeName = (text: string): text is CodeName => Object.hasOwn(codes, text)
-
-/** yup reports the parent of an unknown field and lists its unknown children. */
-function unknownField(error: ValidationError): string {
-  const names = String(error.params?.unknown ?? '').split(', ')
-  const first = names[0] ?? ''
-  return error.path ? `${error.path}.${first}` : first
-}
 
 /** Values interpolated into the messages of these codes. */
 const valuesOf: Partial<Record<CodeName, Record<string, number>>> = {
@@ -21,7 +14,7 @@ const valuesOf: Partial<Record<CodeName, Record<string, number>>> = {
 /** A broken rule returns `input_invalid` with its field, unless its message names another code. */
 function refusalOf(error: ValidationError): AppError {
   if (error.type === 'noUnknown') {
-    const field = unknownField(error).slice(0, 80)
+    const field = (fieldsOf(error)[0] ?? '').slice(0, 80)
     return new AppError('input_unknown_field', { field, values: { field } })
   }
   const field = error.path ? { field: error.path } : {}

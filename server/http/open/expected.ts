@@ -13,6 +13,9 @@ interface Body {
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
+/** `items[0].name` → `['items', '0', 'name']`. */
+export const partsOfField = (field: string): string[] => field.replaceAll(/\[(\d+)\]/g, '.$1').split('.')
+
 /** Reads the schemas of one operation's fields, with references resolved; those of an object's or list's content are left out. */
 export function expectedOf(document: object, { method, path }: { method: string; path: string }): Expected {
   const { paths, components } = document as Documented
@@ -32,7 +35,7 @@ export function expectedOf(document: object, { method, path }: { method: string;
     return Object.hasOwn(properties, part) ? resolve(properties[part]) : null
   }
   return (field) => {
-    const [first = '', ...parts] = field.replaceAll(/\[(\d+)\]/g, '.$1').split('.')
+    const [first = '', ...parts] = partsOfField(field)
     const named = parameters.find(({ name }) => name === first)?.schema
     const found = parts.reduce<Schema | null>(
       (schema, part) => schema && inside(schema, part),

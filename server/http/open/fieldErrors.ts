@@ -4,7 +4,7 @@ import { codeMessage } from '../../../contract/messages/codes.ts'
 import { inputRuleMessage, isInputRule } from '../../../contract/messages/inputRules.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 import type { AppErrorDetails, Fault } from '../../errors.ts'
-import type { Expected } from './expected.ts'
+import { type Expected, partsOfField } from './expected.ts'
 
 /** An invalid field: where it is, the rule that it broke, and its schema in the document. */
 export interface FieldError {
@@ -18,8 +18,9 @@ export interface FieldError {
 /** `recipient.items[0].name` → `#/recipient/items/0/name`. */
 function pointerOf(field: string): string {
   if (field === '') return '#'
-  const parts = field.replaceAll(/\[(\d+)\]/g, '.$1').split('.')
-  return `#/${parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
+  return `#/${partsOfField(field)
+    .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+    .join('/')}`
 }
 
 /** `patterns.text_max?max=40` → `text_max`. */
