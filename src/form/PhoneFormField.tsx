@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { PhoneNumber } from '../../contract/base/people/phoneNumber.ts'
 import { blockEnter } from './blockEnter.ts'
@@ -17,20 +18,32 @@ interface PhoneAnswerProps extends FormFieldProps {
 export const PhoneFormField = ({ name, label, hint, required, dialCode, onDialCode }: PhoneAnswerProps) => {
   const { setValue } = useFormContext()
   const answer = useFormField(name, hint)
-  const read = usePhoneParser()
+  const parser = usePhoneParser()
+  const isLeft = useRef(false)
+  const normalize = (options: { shouldValidate?: boolean } = {}) => {
+    const number = parser?.(answer.value ?? '', dialCode()) ?? null
+    if (number === null || !(number.dial_code === dialCode() || onDialCode)) return
+    if (number.dial_code !== dialCode()) onDialCode?.(number)
+    setValue(name, number.digits, { shouldDirty: true, ...options })
+  }
+  // A field left before the parser was loaded is normalized, and judged again, when it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the parser is loaded
+  useEffect(() => {
+    if (parser !== null && isLeft.current) normalize({ shouldValidate: true })
+  }, [parser])
   const leave = () => {
-    const number = read(answer.value ?? '', dialCode())
-    if (number !== null && (number.dial_code === dialCode() || onDialCode)) {
-      if (number.dial_code !== dialCode()) onDialCode?.(number)
-      setValue(name, number.digits, { shouldDirty: true })
-    }
+    isLeft.current = true
+    normalize()
     answer.onBlur()
   }
   return (
     <TextField
       {...answer}
       value={answer.value ?? ''}
-      onChange={({ target }) => answer.onChange(phoneCharactersOf(target.value))}
+      onChange={({ target }) => {
+        isLeft.current = false
+        answer.onChange(phoneCharactersOf(target.value))
+      }}
       onBlur={leave}
       onKeyDown={blockEnter}
       type="tel"

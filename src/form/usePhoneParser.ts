@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { parsePhoneNumber } from '../../contract/base/people/phoneNumber.ts'
 
-type Reader = typeof parsePhoneNumber
+export type PhoneParser = typeof parsePhoneNumber
 
 /**
- * Parses telephone numbers in any common notation. Its data for all countries are loaded when a form first needs them;
- * until then it parses nothing.
+ * Parses telephone numbers in any common notation; null until its data for all countries, which a form loads when it first needs
+ * them, are there.
  */
-export function usePhoneParser(): Reader {
-  const [reader, setReader] = useState<Reader | null>(null)
+export function usePhoneParser(): PhoneParser | null {
+  const [parser, setParser] = useState<PhoneParser | null>(null)
   useEffect(() => {
-    // If it cannot be loaded, digits must be typed as the hint says; the next form tries again.
     void import('../../contract/base/people/phoneNumber.ts').then(
-      (loaded) => setReader(() => loaded.parsePhoneNumber),
-      () => {},
+      (loaded) => setParser(() => loaded.parsePhoneNumber),
+      // If they cannot be loaded, digits must be typed as the hint says; the next form tries again.
+      () => setParser(() => () => null),
     )
   }, [])
-  return reader ?? (() => null)
+  return parser
 }
 
 /** Filters the characters that a telephone number may contain while typing. */

@@ -10,6 +10,7 @@ import {
   type FormPage,
   formPages,
   pageOf,
+  type RegistrationValues,
   registrationRequest,
   validateFormPage,
 } from './registrationForm.ts'
@@ -64,9 +65,7 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
     focus(formPages[next][0])
     scrollTo(0, 0)
   }
-  const readPhone = usePhoneNormalizer(typed, (whole) => put({ typed: whole }))
-  const submit = () => {
-    const whole = readPhone()
+  const submit = (whole: RegistrationValues) => {
     const errors = validateFormPage(page, whole)
     const first = formPages[page].find((name) => errors[name] !== undefined)
     setRules(errors)
@@ -81,6 +80,7 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
         },
       )
   }
+  const { leave, press, isPressed } = usePhoneNormalizer(typed, (whole) => put({ typed: whole }), submit)
   const errorAt = (name: FieldName) => {
     const rule = rules[name]
     if (rule !== undefined) return ruleMessage(rule, locale)
@@ -100,7 +100,7 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
       }
       step={page === 'about' ? 3 : 4}
       error={error && !refusedAt ? error.text : null}
-      onSubmit={submit}
+      onSubmit={press}
     >
       <FormFields
         page={page}
@@ -108,13 +108,13 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
         email={email}
         lists={lists}
         errorAt={errorAt}
-        onPhoneLeft={readPhone}
+        onPhoneLeft={leave}
         onChange={(name, value) => {
           put({ typed: { ...typed, [name]: value } })
           setRules(({ [name]: _, ...others }) => others)
         }}
       />
-      <PrimaryButton text={page === 'about' ? t.continue : t.create_account} busy={busy || isIn} />
+      <PrimaryButton text={page === 'about' ? t.continue : t.create_account} busy={busy || isIn || isPressed} />
       {page === 'access' ? (
         <div className="step-links">
           <button type="button" className="link" onClick={() => open('about')}>

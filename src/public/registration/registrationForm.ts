@@ -1,8 +1,8 @@
 import { object, ValidationError } from 'yup'
 import { findCountry } from '../../../contract/base/people/countries.ts'
-import type { parsePhoneNumber } from '../../../contract/base/people/phoneNumber.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { registrationFields } from '../../../contract/features/registration.ts'
+import type { PhoneParser } from '../../form/usePhoneParser.ts'
 
 type Asked = Omit<CallRequest<'/account/register'>, 'registration_id' | 'registration_token'>
 
@@ -62,8 +62,8 @@ export const pageOf = (field: string | null): FormPage | undefined =>
 const dialCodeOf = (country: string): string => findCountry(country)?.dial_code ?? ''
 
 /** The number in its stored form, and the country of the typed dialling code. */
-export function withParsedPhone(typed: RegistrationValues, read: typeof parsePhoneNumber): RegistrationValues {
-  const number = read(typed.phone_number, dialCodeOf(typed.country))
+export function withParsedPhone(typed: RegistrationValues, parse: PhoneParser): RegistrationValues {
+  const number = parse(typed.phone_number, dialCodeOf(typed.country))
   if (number === null) return typed
   const isSame = number.dial_code === dialCodeOf(typed.country)
   const country = isSame ? typed.country : number.country

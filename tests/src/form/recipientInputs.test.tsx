@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
@@ -93,6 +93,15 @@ test('A telephone number is accepted as people write it', async () => {
   await userEvent.tab()
   // A number of another country is refused by validation, not cut.
   expect(typed().mobile).toBe('+62 812 3456 7899')
+})
+
+test('A telephone number left before the parser of numbers is loaded is normalised once it is', async () => {
+  open('CN', 'CNY')
+  const mobile = box(/Mobile number/)
+  fireEvent.change(mobile, { target: { value: '+86 138-1234-5678' } })
+  fireEvent.blur(mobile)
+  expect(typed().mobile).toBe('+86 138-1234-5678')
+  await waitFor(() => expect(typed().mobile).toBe('13812345678'))
 })
 
 test('Every pack renders completely with existing labels, for a business and for a person', () => {
