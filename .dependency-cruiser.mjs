@@ -16,6 +16,7 @@ const features = [
   'team',
   'audit',
   'changeRequests',
+  'screening',
   'verification',
   'drafts',
   'recipients',

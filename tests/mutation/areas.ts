@@ -65,6 +65,10 @@ export const areas: Readonly<Record<string, Area>> = {
   registration: feature('registration'),
   savedViews: feature('savedViews'),
   schedules: feature('schedules', 'tests/contract/base/schedules.test.ts'),
+  screening: {
+    code: ['server/features/screening/**/*.ts'],
+    tests: ['tests/server/features/screening/**/*.test.ts'],
+  },
   staff: feature('staff'),
   papers: feature('papers'),
   statements: feature('statements'),

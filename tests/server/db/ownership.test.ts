@@ -66,6 +66,7 @@ const owners = {
   'server/features/registration': ['password_links', 'registration_guards', 'registrations'],
   'server/features/schedules': ['schedule_payments', 'schedules'],
   'server/features/session': ['known_devices', 'login_guards', 'sessions'],
+  'server/features/screening': ['screening_entries', 'screening_lists', 'screening_sources'],
   'server/features/staff': [
     'queue_assignments',
     'staff',

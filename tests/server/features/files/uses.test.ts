@@ -26,6 +26,7 @@ const otherJson = {
   'recipients.name_check': 'what a bank said',
   'schedules.recipient_details': 'bank details',
   'passkey_signatures.signed': 'what a passkey signed',
+  'screening_entries.names': 'names of a list of sanctions',
   'transfer_views.seen': 'what was shown of a transfer',
   'transfers.certificate': 'terms of a rate',
   'transfers.document_details': 'what is said of its documents, which stand in document_ids',

@@ -1,0 +1,66 @@
+import type { Sql } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { createMatcher, type ListEntry, type Matcher } from '../matching/matcher.ts'
+import { currentLists, type ListVersion, readEntries } from './store.ts'
+
+export interface LoadedMatcher extends Matcher {
+  /** The lists that it was built from, which a decision records. */
+  versions: readonly Pick<ListVersion, 'name' | 'version' | 'digest'>[]
+  /** Entries by list and id, as `entryKey` joins them. */
+  entries: ReadonlyMap<string, ListEntry>
+}
+
+export const entryKey = (list: string, id: string): string => `${list} ${id}`
+
+/** Always found in the sandbox, where nobody has a list. */
+export const sandboxEntries: readonly ListEntry[] = [
+  {
+    id: 'SANDBOX-1',
+    list: 'sandbox',
+    kind: 'unknown',
+    names: [{ name: 'Sanctioned Person', quality: 'primary' }],
+    birth_dates: [],
+    countries: [],
+    programme: 'sandbox',
+  },
+  {
+    id: 'SANDBOX-2',
+    list: 'sandbox',
+    kind: 'company',
+    names: [{ name: 'PT Sanctioned Company Tbk', quality: 'primary' }],
+    birth_dates: [],
+    countries: [],
+    programme: 'sandbox',
+  },
+]
+const sandboxList = { name: 'sandbox', version: 1, digest: '' }
+
+const loaded = new WeakMap<Sql, { key: string; matcher: Promise<LoadedMatcher> }>()
+
+async function build(
+  sql: Sql,
+  versions: LoadedMatcher['versions'],
+  built: readonly ListEntry[],
+): Promise<LoadedMatcher> {
+  const entries = [...built, ...(await readEntries(sql, versions))]
+  return {
+    ...createMatcher(entries),
+    versions,
+    entries: new Map(entries.map((entry) => [entryKey(entry.list, entry.id), entry])),
+  }
+}
+
+/** The current lists, kept in memory until one has another version. Call it outside a transaction: a new version takes seconds. */
+export async function loadMatcher({ sql, settings }: Pick<Deps, 'sql' | 'settings'>): Promise<LoadedMatcher> {
+  const isSandbox = settings.profile === 'sandbox'
+  const current = (await currentLists(sql)).map(({ name, version, digest }) => ({ name, version, digest }))
+  const versions = isSandbox ? [...current, sandboxList] : current
+  const key = JSON.stringify(versions)
+  const known = loaded.get(sql)
+  if (known?.key === key) return known.matcher
+  const matcher = build(sql, versions, isSandbox ? sandboxEntries : [])
+  loaded.set(sql, { key, matcher })
+  // A failure is not remembered.
+  matcher.catch(() => void (loaded.get(sql)?.matcher === matcher && loaded.delete(sql)))
+  return matcher
+}
