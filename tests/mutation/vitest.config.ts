@@ -1,13 +1,26 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { callsPlugin } from '../../scripts/viteCalls.ts'
 import { pageTests } from '../support/suites.ts'
+import { type Mutant, plant } from './mutants.ts'
 
 const include: readonly string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]')
 const isPortal = include.some((pattern) => pattern.startsWith('tests/src/'))
 
-/** Vitest for Stryker: runs the tests of one area, named by tests/mutation/run.ts. */
+const root = path.resolve(import.meta.dirname, '..', '..')
+const mutant: Mutant | null = JSON.parse(process.env.MUTANT ?? 'null')
+
+/** The fault that tests/mutation/sample.ts plants: in the code as it is loaded, not in the file. */
+const planted = ({ file, ...change }: Mutant): Plugin => ({
+  name: 'mutant',
+  enforce: 'pre',
+  transform: (code, id) => (id.split('?')[0] === path.join(root, file) ? plant(code, { file, ...change }) : null),
+})
+
+/** Vitest for mutation tests: runs the tests of one area, named by tests/mutation/run.ts or sample.ts. */
 export default defineConfig({
-  plugins: [callsPlugin()],
+  plugins: [...(mutant ? [planted(mutant)] : []), callsPlugin()],
   ...(isPortal && {
     resolve: { conditions: ['module-sync', 'module', 'browser', 'development'] },
     ssr: { resolve: { conditions: ['module-sync', 'module', 'node', 'development'] } },
