@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { benchAuditSearch } from './auditSearch.ts'
 import { benchBulk } from './bulk.ts'
 import { benchBulkOthers } from './bulkOthers.ts'
 import { benchBulkReading } from './bulkReading.ts'
@@ -7,6 +8,7 @@ import { benchEncryption } from './encryption.ts'
 import { benchExports } from './exports.ts'
 import { type Bench, type Figure, logProgress, printJson, printTable } from './figure.ts'
 import { benchList } from './list.ts'
+import { benchLoginFlood } from './loginFlood.ts'
 import { benchOpenapi } from './openapi.ts'
 import { benchPay } from './pay.ts'
 import { benchPortalLoad } from './portalLoad.ts'
@@ -57,6 +59,14 @@ const rows: readonly Row[] = [
     bench: benchStatement,
   },
   { names: ['list_1m_vs_1k', 'list_1m_p95_ms', 'list_1k_p95_ms'], bench: benchList },
+  {
+    names: ['login_flood_p95_vs_idle', 'login_flood_p95_ms', 'login_flood_idle_p95_ms'],
+    bench: benchLoginFlood,
+  },
+  {
+    names: ['audit_search_1500k_vs_20k', 'audit_search_1500k_p95_ms', 'audit_search_20k_p95_ms'],
+    bench: benchAuditSearch,
+  },
 ]
 
 const { values, positionals } = parseArgs({

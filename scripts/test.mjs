@@ -37,6 +37,7 @@ const programs = { name: 'programs', command: [...vitest('programs'), '--maxWork
 const model = { name: 'model', command: vitest('model'), vitest: true, minutes: 20 }
 const browser = { name: 'browser', command: vitest('browser'), vitest: true, minutes: 30 }
 const crash = { name: 'crash', command: vitest('crash'), vitest: true, minutes: 20 }
+const changedLines = { name: 'faults in changed lines', command: ['tests/mutation/sample.ts', '--changed'], minutes: 3 }
 const otherServer = {
   name: 'server on another PostgreSQL',
   // Omits files whose recorded statements others cover; files without a recording all run.
@@ -60,7 +61,7 @@ const otherServer = {
 const phases = [
   [[lint], [types], [directions], [deadCode], [build, sizes]],
   [[unit], [programs]],
-  [[crash], [model], ...(otherDatabase ? [[otherServer]] : [])],
+  [[crash], [model], [changedLines], ...(otherDatabase ? [[otherServer]] : [])],
   [[browser]],
 ]
 
