@@ -5,6 +5,7 @@ import { hasPermission, type Role, roleNames } from '../../contract/base/people/
 import type { DecisionStore, StoredDecision } from '../../server/features/decisions/decisionStore.ts'
 import { actsForSelf } from '../../server/features/decisions/delegation.ts'
 import {
+  barredApprovers,
   canDecide,
   type Decidable,
   eligibilityOf,
@@ -344,6 +345,14 @@ describe('an approval in the name of somebody who has another role now', () => {
     expect(eligibility(0, []).principal).toMatchObject({ on_behalf_of: null })
     expect(eligibility(0, [lapsed]).principal).toBeNull()
     expect(eligibility(0, [{ ...lapsed, is_void: true }]).principal).toMatchObject({ on_behalf_of: null })
+  })
+
+  it('Its principal is not asked for another one; its giver is, unless it counts', () => {
+    const barred = (one: StoredDecision) => barredApprovers(whole, [one]).toSorted()
+    expect(barred(lapsed)).toEqual([idOf(0), idOf(3)])
+    expect(barred({ ...lapsed, is_valid: true })).toEqual([idOf(0), idOf(1), idOf(3)])
+    expect(barred({ ...lapsed, is_void: true })).toEqual([idOf(3)])
+    expect(barred({ ...lapsed, version: lapsed.version - 1 })).toEqual([idOf(3)])
   })
 
   it('Its giver may give it again', () => {

@@ -200,13 +200,3 @@ export async function voidApprovalsOf(tx: Tx, by: { business_id: string; user_id
     where a.business_id = waiting.business_id and a.transfer_id = waiting.id and (a.user_id = ${user_id} or a.on_behalf_of = ${user_id})
       and a.is_pending and a.void_at is null`
 }
-
-/** People who cannot approve a transfer: its makers, and those who have approved it, also through a delegate. */
-export async function findBarredApprovers(tx: Tx, businessId: string, transferId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select unnest(maker_ids) as id from transfers where business_id = ${businessId} and id = ${transferId}
-    union select unnest(array[a.user_id, a.on_behalf_of]) from approvals a join transfers t
-        on t.business_id = a.business_id and t.id = a.transfer_id and t.version = a.version
-      where a.business_id = ${businessId} and a.transfer_id = ${transferId} and a.decision = 'approved' and a.void_at is null`
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
-}

@@ -70,6 +70,13 @@ const takenPrincipals = (given: readonly StoredDecision[], content: Content, use
     .filter((one) => !one.is_void && (one.is_valid || one.user_id !== user_id) && approvesContent(one, content))
     .map(principalIdOf)
 
+/** People who may no longer approve: makers, those who have approved, and those in whose names it is approved already. */
+export function barredApprovers(object: Decidable, given: readonly StoredDecision[]): string[] {
+  const isTaken = (id: string) => takenPrincipals(given, object, id).includes(id)
+  const approvers = validApprovals(given, object).map(({ user_id }) => user_id)
+  return [...new Set([...object.maker_ids, ...approvers, ...given.map(principalIdOf).filter(isTaken)])]
+}
+
 export function eligibilityOf(
   { permissions }: Pick<SubjectRules, 'permissions'>,
   person: ActingPerson,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import { notify } from '../notices/notify.ts'
 import { findApprovers } from './approvers.ts'
-import { validApprovals } from './eligibility.ts'
+import { barredApprovers } from './eligibility.ts'
 import type { AnySubject } from './engine.ts'
 import {
   type DueRequest,
@@ -38,11 +38,7 @@ async function remind<Row, Shared>(
 ): Promise<void> {
   const { business_id, expires_at } = request
   const object = subject.decidable(row, at)
-  const given = validApprovals(await subject.decisions.find(tx, business_id, [object.id]), object)
-  const barred = [
-    ...object.maker_ids,
-    ...given.flatMap(({ user_id, on_behalf_of }) => (on_behalf_of === null ? [user_id] : [user_id, on_behalf_of])),
-  ]
+  const barred = barredApprovers(object, await subject.decisions.find(tx, business_id, [object.id]))
   const people = await findApprovers(
     tx,
     { business_id, approvers: object.approvers, barred },

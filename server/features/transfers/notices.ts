@@ -5,10 +5,12 @@ import { type TransferStatusName, transferStatus } from '../../../contract/base/
 import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
 import { bankReasonValue, moneyValue, recipientLapsedValue, timeValue } from '../../i18n/textValues.ts'
 import { findApprovers } from '../decisions/approvers.ts'
-import { findBarredApprovers } from '../decisions/decisionStore.ts'
+import { transferApprovals } from '../decisions/decisionStore.ts'
+import { barredApprovers } from '../decisions/eligibility.ts'
 import type { TransitionTx } from '../decisions/transaction.ts'
 import { notify } from '../notices/notify.ts'
 import type { ReminderStage } from './enqueue.ts'
+import { decidableTransfer } from './rules.ts'
 import { findPeople, type PersonRow } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
@@ -57,14 +59,15 @@ const notifyCreatorOfOthers = <Name extends NoticeName>(
 ): Promise<void> =>
   work.by?.user_id === transfer.created_by ? Promise.resolve() : notifyCreator(work, transfer, message, params)
 
-/** People who can approve it now: those named by its tier and their delegates, except the makers. */
+/** People who can approve it now: those named by its tier and their delegates, except barred ones. */
 export async function findTransferApprovers(
   work: Pick<TransitionTx, 'tx' | 'at'>,
   transfer: TransferRow,
 ): Promise<PersonRow[]> {
   const { tx, at } = work
   const { business_id, approvers } = transfer
-  const barred = await findBarredApprovers(tx, business_id, transfer.id)
+  const given = await transferApprovals.find(tx, business_id, [transfer.id])
+  const barred = barredApprovers(decidableTransfer(transfer, at), given)
   return findApprovers(tx, { business_id, approvers, barred }, 'transfers.approve', at)
 }
 
