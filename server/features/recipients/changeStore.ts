@@ -1,7 +1,7 @@
 import type { Payee } from '../../../contract/corridors/payeeChange.ts'
 import { changesMax, type RecipientChangeState } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
-import type { DecisionStore } from '../decisions/decisionStore.ts'
+import type { DecisionStore, StoredDecision } from '../decisions/decisionStore.ts'
 
 export interface ChangeRow {
   business_id: string
@@ -69,7 +69,16 @@ export const listChanges = (tx: Tx, businessId: string, recipientId: string): Pr
 
 /** One decision ends a change, so it is stored in the change's own row. */
 export const changeDecisions: DecisionStore = {
-  find: async () => [],
+  // It no longer waits, so nobody compares what was seen of it.
+  find: (tx, businessId, ids) => tx<StoredDecision[]>`
+    select c.business_id, c.id as object_id, c.decided_by as user_id, d.full_name, d.role, null as on_behalf_of, null as principal_role,
+      null as delegation_id, null as lent_from, null as lent_until, 1 as version, '' as payload_digest,
+      case c.state when 'approved' then 'approved' else 'denied' end as decision, c.reason, null as challenge_id, null as signature_id,
+      c.decided_at as at, array[c.requested_by] as maker_ids, '{}'::uuid[] as approvers, c.is_only_person,
+      null as signed_by, null as seal, false as is_void, true as is_valid
+    from recipient_changes c join users d on d.business_id = c.business_id and d.id = c.decided_by
+    where c.business_id = ${businessId} and c.id = any(${[...ids]}::uuid[]) and c.state in ('approved', 'declined')
+    order by c.decided_at`,
   // The row of the change tells it; there is no other.
   isIntact: () => true,
   async write(

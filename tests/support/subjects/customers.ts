@@ -324,7 +324,6 @@ export const customerSubjects: Record<DecisionKind, SubjectCase> = {
     lacks: {
       'several approvals': 'One decision ends it.',
       'approval lapses': 'One decision ends it.',
-      'own decision': 'Its row has one decision, which is not listed with those of other requests.',
       delegation: 'The policy names nobody for it: everybody with the right may approve.',
     },
     codes: { own: 'recipient_change_own', over: 'recipient_change_over', changed: 'changed_since_seen' },

@@ -16,7 +16,6 @@ export const behaviours = [
   'approval lapses',
   'comments',
   'what changed',
-  'own decision',
   'expiry',
   'reminder',
   'delegation',
