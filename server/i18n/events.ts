@@ -1,6 +1,6 @@
 import type { NoticeEvent, noticeEvents } from '../../contract/base/events/noticeEvents.ts'
 import type { OwnTemplate } from './catalogues/mails.ts'
-import type { MailTemplate } from './mails.ts'
+import type { MailTemplate, StaffMail } from './mails.ts'
 import type { NoticeName } from './notices.ts'
 
 /** The setting that a notice belongs to, and its mail: events with mail have one for each notice, the others none. */
@@ -109,5 +109,5 @@ export const deliveries = {
   bank_account_default: { event: 'bank_account_changed', mail: 'bank_account_default' },
 } as const satisfies Record<NoticeName, Delivery>
 
-/** Mails that belong to no notice: codes, links, and changes of the admins, which cannot be switched off. All others go through `notify`. */
-export type DirectMail = Exclude<OwnTemplate, (typeof deliveries)[NoticeName]['mail']>
+/** Mails that belong to no notice: codes, links, and changes of the admins, which cannot be switched off. All others go through `notify`, or `notifyStaff`. */
+export type DirectMail = Exclude<OwnTemplate, (typeof deliveries)[NoticeName]['mail'] | StaffMail>

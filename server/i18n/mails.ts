@@ -89,6 +89,12 @@ const mailTableRows = {
   bank_account_added: [],
   bank_account_deleted: [],
   bank_account_default: [],
+  proposal_commented: ['actor', 'reason'],
+  proposal_expiring: ['actor', 'reason'],
+  proposal_expired: ['reason'],
+  proposal_carried_out: ['reason'],
+  proposal_declined: ['reason'],
+  proposal_void: ['reason'],
 } as const satisfies Record<OwnTemplate, readonly MailRow[]>
 
 /** Where a button leads; a mail without a link has none. */
@@ -156,10 +162,30 @@ const mailButtons = {
   bank_account_added: 'bank_accounts',
   bank_account_deleted: 'bank_accounts',
   bank_account_default: 'bank_accounts',
+  proposal_commented: 'proposals',
+  proposal_expiring: 'proposals',
+  proposal_expired: 'proposals',
+  proposal_carried_out: 'proposals',
+  proposal_declined: 'proposals',
+  proposal_void: 'proposals',
 } as const satisfies Record<OwnTemplate, MailButton>
 
 /** Mails that their author can send to anyone: they greet nobody by name, and quote names (T49). */
 const templatesToStrangers: readonly MailTemplate[] = ['invitation', 'recipient_link', 'otp_register']
+
+/** To the operator's staff, under the default brand: staff have no panel, and no event to switch off. */
+const staffMails = [
+  'proposal_commented',
+  'proposal_expiring',
+  'proposal_expired',
+  'proposal_carried_out',
+  'proposal_declined',
+  'proposal_void',
+] as const satisfies readonly OwnTemplate[]
+export type StaffMail = (typeof staffMails)[number]
+
+export const isToStaff = (template: MailTemplate): template is StaffMail =>
+  (staffMails as readonly MailTemplate[]).includes(template)
 
 export interface MailContent {
   template: MailTemplate
@@ -232,6 +258,11 @@ const quoteNames = (values: Readonly<Record<string, string>>): Record<string, st
 
 const isNameOf = (place: string): boolean => place === 'actor' || place === 'company'
 
+function footerOf(template: MailTemplate): 'footer' | 'footerOfStaff' | 'footerOfStranger' {
+  if (isToStaff(template)) return 'footerOfStaff'
+  return templatesToStrangers.includes(template) ? 'footerOfStranger' : 'footer'
+}
+
 /** Subject, text and HTML of a mail in the reader's language and formats. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const { locale } = content.formats.choice
@@ -255,7 +286,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     }),
     code: content.code,
     link: content.link === null ? null : { label: fill(button, values), url: content.link },
-    footer: fill(isToStranger ? t.footerOfStranger : t.footer, values),
+    footer: fill(t[footerOf(content.template)], values),
   }
   return { subject: mail.subject, text: plain(mail), html: page(mail) }
 }

@@ -1,9 +1,11 @@
 import type { Locale } from '../../contract/base/calls/envelope.ts'
 import type { Currency } from '../../contract/base/money/money.ts'
+import type { ChangeRequestKind } from '../../contract/base/operator/changeRequestKinds.ts'
 import { createFormats, type Formats, standardFormats } from '../../contract/base/texts/formats.ts'
 import { toVisibleLine } from '../../contract/base/texts/visibleText.ts'
 import type { Frequency, ScheduleReason, ScheduleRule } from '../../contract/base/time/schedules.ts'
 import type { RecipientZone } from '../../contract/corridors/corridor.ts'
+import { changeRequestKindTexts } from '../../contract/messages/catalogues/changeRequestKinds.ts'
 import { scheduleReasonTexts } from '../../contract/messages/catalogues/scheduleReasons.ts'
 import { zoneTexts } from '../../contract/messages/catalogues/zones.ts'
 import { type ListName, listLabel } from '../../contract/messages/lists.ts'
@@ -93,6 +95,7 @@ export type TextValue =
   | { not_done_by: 'recipient' }
   | { list: ListName; one_of: string[] }
   | { schedule_reason: ScheduleReason }
+  | { change_request: ChangeRequestKind }
   | { schedule: ScheduleDays }
 
 export const moneyValue = (minor: bigint, currency: Currency): TextValue => ({ minor: String(minor), currency })
@@ -112,6 +115,7 @@ export const scheduleDaysValue = ({ frequency, starts_on, ends_on, payments_max 
   schedule: { frequency, starts_on, ends_on, payments_max },
 })
 export const scheduleReasonValue = (reason: ScheduleReason): TextValue => ({ schedule_reason: reason })
+export const changeRequestValue = (kind: ChangeRequestKind): TextValue => ({ change_request: kind })
 
 /** Codes of a reference list, one of which is enough. */
 export const oneOfValue = (list: ListName, codes: readonly string[]): TextValue => ({ list, one_of: [...codes] })
@@ -135,6 +139,7 @@ function writeValue(value: TextValue, formats: Formats): string {
   if ('not_done_by' in value) return recipientLapsedSentence[formats.choice.locale]
   if ('schedule' in value) return scheduleDaysText(value.schedule, formats)
   if ('schedule_reason' in value) return scheduleReasonTexts[value.schedule_reason][formats.choice.locale]
+  if ('change_request' in value) return changeRequestKindTexts[value.change_request][formats.choice.locale]
   if ('request_count' in value) return requestCountText(value.request_count, formats.choice.locale)
   if ('sums' in value) {
     const sums = value.sums.map(({ minor, currency }) => formats.money(minor, currency))

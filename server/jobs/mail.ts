@@ -6,7 +6,7 @@ import { supportPlaces } from '../../contract/messages/support.ts'
 import { type BrandRow, brandLook, brandUrl, defaultBrand } from '../brands.ts'
 import type { Deps } from '../deps.ts'
 import { findBrandOfBusiness } from '../features/config/store.ts'
-import { isMailTemplate, type MailTemplate, renderMail } from '../i18n/mails.ts'
+import { isMailTemplate, isToStaff, type MailTemplate, renderMail } from '../i18n/mails.ts'
 import type { TextValue } from '../i18n/textValues.ts'
 import { insertLoggedMail } from './mailLogStore.ts'
 import { buttonPath, decryptCode, type MailJob, sendMailTask } from './mailOrder.ts'
@@ -23,7 +23,7 @@ const jobSchema = object({
     (value): value is Record<string, TextValue> => typeof value === 'object' && value !== null,
   ).required(),
   path: string()
-    .matches(/^\/business\//)
+    .matches(/^\/(business|operator)\//)
     .optional(),
   business_id: string().optional(),
   brand_id: string().optional(),
@@ -33,23 +33,25 @@ const jobSchema = object({
 
 const readJob = (payload: unknown): InferType<typeof jobSchema> => jobSchema.validateSync(payload, { strict: true })
 
-interface Mailbox {
+interface MailboxOwner {
   formats: Omit<FormatChoice, 'locale'>
-  business_id: string | undefined
+  brand: BrandRow
 }
 
-/** The mailbox owner's formats and business, as they are when the mail is sent. */
-async function findMailbox({ sql }: Deps, to: string): Promise<Mailbox> {
-  const [owner] = await sql<{ style: FormatStyle; time_zone: string | null; business_id: string }[]>`
-    select format_style as style, time_zone, business_id from users where email = ${to} and ended_at is null`
-  const formats = { style: owner?.style ?? 'standard', timeZone: owner?.time_zone ?? businessZone } as const
-  return { formats, business_id: owner?.business_id }
-}
-
-async function findBrand({ sql, settings }: Deps, job: MailJob, mailbox: Mailbox): Promise<BrandRow> {
-  const business_id = mailbox.business_id ?? job.business_id
-  if (business_id !== undefined) return findBrandOfBusiness(sql, business_id)
-  return settings.brands.find(({ id }) => id === job.brand_id) ?? defaultBrand(settings)
+/** Formats and brand of the mailbox's owner, as they are when the mail is sent. */
+async function readerOf({ sql, settings }: Deps, job: MailJob): Promise<MailboxOwner> {
+  const [owner] = isToStaff(job.template)
+    ? []
+    : await sql<{ style: FormatStyle; time_zone: string | null; business_id: string }[]>`
+        select format_style as style, time_zone, business_id from users where email = ${job.to} and ended_at is null`
+  const business_id = owner?.business_id ?? job.business_id
+  return {
+    formats: { style: owner?.style ?? 'standard', timeZone: owner?.time_zone ?? businessZone },
+    brand:
+      business_id === undefined
+        ? (settings.brands.find(({ id }) => id === job.brand_id) ?? defaultBrand(settings))
+        : await findBrandOfBusiness(sql, business_id),
+  }
 }
 
 async function sendMail(deps: Deps, payload: unknown): Promise<void> {
@@ -63,10 +65,9 @@ async function sendMail(deps: Deps, payload: unknown): Promise<void> {
     ...(sealed_path === undefined ? {} : { sealed_path }),
   }
   const opened = buttonPath(deps, job)
-  const mailbox = await findMailbox(deps, job.to)
-  const brand = await findBrand(deps, job, mailbox)
+  const { formats: chosen, brand } = await readerOf(deps, job)
   const link = opened === null ? null : `${brandUrl(deps.settings, brand)}${opened}`
-  const formats = createFormats({ ...mailbox.formats, locale: job.locale })
+  const formats = createFormats({ ...chosen, locale: job.locale })
   const content = renderMail({
     ...job,
     values: { ...job.values, ...supportPlaces(deps.settings.support, job.locale, deps.now()) },

@@ -105,7 +105,7 @@ export interface MailOrder<Template extends MailTemplate = DirectMail> extends M
   locale: Locale
   /** Values interpolated into the text and its rows (server/i18n/mails.ts); never secret. */
   values: Record<string, TextValue>
-  /** Portal path of the mail's button, as in `/business/report-detail/…`. */
+  /** Path of the mail's button, in the portal or the console: `/business/report-detail/…`. */
   path?: string
   /** A path containing a token, instead of `path`; encrypted while queued, like the code. */
   secretPath?: string

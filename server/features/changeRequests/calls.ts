@@ -10,6 +10,7 @@ import { listCommentsBefore } from '../decisions/comments.ts'
 import { auditChangeRequest } from './audit.ts'
 import type { StaffMember } from './executor.ts'
 import { changeRequests, findListedChangeRequest, type ListedChangeRequest } from './listStore.ts'
+import { notifyOfComment } from './notices.ts'
 import { endChangeRequest, lockChangeRequest } from './store.ts'
 
 function serializeChangeRequest(
@@ -77,9 +78,10 @@ export const commentChangeRequestHandler = defineHandler('/staff/proposal/commen
     if (!row) throw new AppError('not_found')
     await bindBusiness(tx, noBusiness)
     const request = { ...commented, seen_id: id }
-    await listCommentsBefore(tx, request)
+    const before = await listCommentsBefore(tx, request)
     const comment = deps.newId()
     await insertComment(tx, { ...request, id: comment, user_id: null, staff_id: actor.staff_id, text, at })
+    await notifyOfComment(tx, deps, row, { author: actor, before })
     await auditChangeRequest(tx, actor, 'proposal.commented', row, at, { comment, text })
     return {}
   },

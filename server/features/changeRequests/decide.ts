@@ -12,6 +12,7 @@ import { firstRefusal, type RefusalCodes, unrestricted } from '../decisions/rule
 import { auditChangeRequest } from './audit.ts'
 import { isChangeRequestIntact } from './digest.ts'
 import type { ChangeRequestExecutor, ChangeRequestExecutors, StaffMember } from './executor.ts'
+import { notifyOfDecision, notifyOfExpiry } from './notices.ts'
 import { type ChangeRequestRow, endChangeRequest, lockChangeRequest, lockStaffRole } from './store.ts'
 
 export interface ChangeRequestDecision {
@@ -101,6 +102,8 @@ export async function decideChangeRequest(
   const executor = executors[row.kind] as ChangeRequestExecutor<ChangeRequestKind>
   const refuse = async (state: 'broken' | 'expired' | 'stale') => {
     await end(tx, by, row, state, at, null)
+    if (state === 'expired') await notifyOfExpiry(tx, deps, row)
+    else await notifyOfDecision(tx, deps, row, 'proposal_void', { by })
     await auditChangeRequest(tx, by, 'proposal.refused', row, at, { state })
     return state
   }
@@ -111,6 +114,7 @@ export async function decideChangeRequest(
   if (at.getTime() >= row.expires_at.getTime()) return refuse('expired')
   if (decision.decision === 'decline') {
     await end(tx, by, row, 'declined', at, decision.reason)
+    await notifyOfDecision(tx, deps, row, 'proposal_declined', { by, answer: decision.reason })
     await auditChangeRequest(tx, by, 'proposal.declined', row, at, { reason: decision.reason })
     return 'declined'
   }
@@ -118,6 +122,7 @@ export async function decideChangeRequest(
   await end(tx, by, row, 'carried_out', at, null)
   const decided = { proposal_id: row.id, proposed_by: row.proposed_by, by }
   await executor.execute(tx, deps, row.payload as never, decided)
+  await notifyOfDecision(tx, deps, row, 'proposal_carried_out', { by })
   await auditChangeRequest(tx, by, 'proposal.carried_out', row, at, { proposed_by: row.proposed_by })
   return 'carried_out'
 }

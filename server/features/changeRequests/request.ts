@@ -46,7 +46,7 @@ export async function requestStaffChange<Kind extends ChangeRequestKind>(
   }
   const digest = digestChangeRequest(proposed)
   const row = { ...proposed, digest, seal: changeRequestMac(deps.keys, digest) }
-  await expireChangeRequests(tx, at, { object_type: about, object_id })
+  await expireChangeRequests(tx, deps, { object_type: about, object_id })
   if (!(await insertChangeRequest(tx, row))) throw new AppError('proposal_exists')
   await auditChangeRequest(tx, by, 'proposal.made', row, at, { reason })
   return { id: row.id, digest }

@@ -63,3 +63,14 @@ export const lockExpiredChangeRequests = (
   select * from proposals where state = 'open' and expires_at <= ${at}
     ${object === null ? tx`` : tx`and object_type = ${object.object_type} and object_id = ${object.object_id}`}
   order by expires_at, id limit ${limit} for update skip locked`
+
+/** Open requests that end before the given time and whose deciders have not been reminded. */
+export const lockUnremindedChangeRequests = (
+  tx: Tx,
+  { now, before, limit }: { now: Date; before: Date; limit: number },
+): Promise<ChangeRequestRow[]> => tx<ChangeRequestRow[]>`
+  select * from proposals where state = 'open' and reminded_at is null and expires_at > ${now} and expires_at <= ${before}
+  order by expires_at, id limit ${limit} for update skip locked`
+
+export const writeReminded = (tx: Tx, id: string, at: Date) =>
+  tx`update proposals set reminded_at = ${at} where id = ${id}`

@@ -35,6 +35,13 @@ export async function requireStaff(sql: Reader, id: string): Promise<StaffRow> {
   return row
 }
 
+/** Present members who have set up their sign-in. */
+export const listJoinedStaff = (tx: Tx): Promise<Pick<StaffRow, 'id' | 'email' | 'full_name' | 'role'>[]> => tx<
+  Pick<StaffRow, 'id' | 'email' | 'full_name' | 'role'>[]
+>`
+  select id, email, full_name, role from staff
+  where ended_at is null and (password_hash is not null or sign_on_subject is not null) order by id`
+
 type NewStaff = Pick<StaffRow, 'id' | 'email' | 'full_name' | 'role'> & { created_at: Date; created_by: string }
 
 /** False if a present or former member has the address. */

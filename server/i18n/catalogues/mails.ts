@@ -31,6 +31,7 @@ export const mails = {
     verification: { en: 'Continue verification', id: 'Lanjutkan verifikasi', zh: '继续认证' },
     send_money: { en: 'Go to {brand}', id: 'Ke {brand}', zh: '前往 {brand}' },
     bank_accounts: { en: 'View bank accounts', id: 'Lihat rekening bank', zh: '查看银行账户' },
+    proposals: { en: 'Open proposals', id: 'Buka usulan', zh: '查看提议' },
   },
   footer: {
     en: 'You get this email because your company uses {brand}. We never ask for a code, PIN or password.',
@@ -41,6 +42,11 @@ export const mails = {
     en: 'You get this email because someone gave your address to {brand}. If you weren’t expecting it, you can ignore it. We never ask for a code, PIN or password.',
     id: 'Anda menerima email ini karena seseorang memberikan alamat Anda kepada {brand}. Jika Anda tidak mengenalinya, abaikan saja. Kami tidak pernah meminta kode, PIN, atau kata sandi.',
     zh: '您收到此邮件，是因为有人向 {brand} 提供了您的邮箱地址。如与您无关，请忽略。我们绝不会向您索要验证码、支付密码或登录密码。',
+  },
+  footerOfStaff: {
+    en: 'You get this email because you work in the operator console of {brand}. We never ask for a code, PIN or password.',
+    id: 'Anda menerima email ini karena Anda bekerja di konsol operator {brand}. Kami tidak pernah meminta kode, PIN, atau kata sandi.',
+    zh: '您收到此邮件，是因为您是 {brand} 运营后台的工作人员。我们绝不会向您索要验证码、支付密码或登录密码。',
   },
   rows: {
     amount: { en: 'Amount', id: 'Jumlah', zh: '金额' },
@@ -762,6 +768,78 @@ export const mails = {
         en: '{actor} chose the bank account {account} for refunds. If no one in your company did this, choose another account and change your passwords.',
         id: '{actor} memilih rekening bank {account} untuk pengembalian dana. Jika tidak ada di antara Anda yang melakukannya, pilih rekening lain dan ubah kata sandi Anda.',
         zh: '{actor} 将银行账户 {account} 设为退款账户。如果并非贵公司人员操作，请改选其他账户并修改登录密码。',
+      },
+    },
+    proposal_commented: {
+      subject: {
+        en: 'A comment on a proposal: {name}',
+        id: 'Komentar pada usulan: {name}',
+        zh: '提议有新留言：{name}',
+      },
+      text: {
+        en: '{author} wrote a comment on this proposal. Read and answer it in the console.',
+        id: '{author} menulis komentar pada usulan ini. Baca dan balas di konsol.',
+        zh: '{author} 就此提议留言。请在后台查看并回复。',
+      },
+    },
+    proposal_expiring: {
+      subject: {
+        en: 'A proposal ends soon: {name}',
+        id: 'Usulan segera berakhir: {name}',
+        zh: '提议即将到期：{name}',
+      },
+      text: {
+        en: 'This proposal still needs a decision, which you can make. Without one it ends on {deadline}, and nothing is done.',
+        id: 'Usulan ini masih menunggu keputusan, dan Anda dapat memutuskannya. Tanpa keputusan, usulan berakhir pada {deadline} dan tidak dijalankan.',
+        zh: '此提议仍待决定，您可以处理。若无人处理，将于 {deadline} 自动结束，不予执行。',
+      },
+    },
+    proposal_expired: {
+      subject: {
+        en: 'Your proposal ended without a decision: {name}',
+        id: 'Usulan Anda berakhir tanpa keputusan: {name}',
+        zh: '您的提议逾期未决：{name}',
+      },
+      text: {
+        en: 'No one decided on your proposal in time, so nothing was done. If it is still needed, propose it again.',
+        id: 'Tidak ada keputusan atas usulan Anda sampai batas waktunya, sehingga tidak ada yang dijalankan. Jika masih diperlukan, usulkan lagi.',
+        zh: '您的提议逾期无人处理，未予执行。如仍需要，请重新提议。',
+      },
+    },
+    proposal_carried_out: {
+      subject: {
+        en: 'Your proposal was carried out: {name}',
+        id: 'Usulan Anda telah dijalankan: {name}',
+        zh: '您的提议已执行：{name}',
+      },
+      text: {
+        en: '{decider} agreed to your proposal, and it was carried out.',
+        id: '{decider} menyetujui usulan Anda, dan usulan itu telah dijalankan.',
+        zh: '{decider} 已同意您的提议，并已执行。',
+      },
+    },
+    proposal_declined: {
+      subject: {
+        en: 'Your proposal was declined: {name}',
+        id: 'Usulan Anda ditolak: {name}',
+        zh: '您的提议被拒绝：{name}',
+      },
+      text: {
+        en: '{decider} declined your proposal, and nothing was done. Their reason: {answer}',
+        id: '{decider} menolak usulan Anda, dan tidak ada yang dijalankan. Alasannya: {answer}',
+        zh: '{decider} 拒绝了您的提议，未予执行。理由：{answer}',
+      },
+    },
+    proposal_void: {
+      subject: {
+        en: 'Your proposal could not be carried out: {name}',
+        id: 'Usulan Anda tidak dapat dijalankan: {name}',
+        zh: '您的提议未能执行：{name}',
+      },
+      text: {
+        en: '{decider} opened your proposal, but something has changed since you made it, so nothing was done. See in the console what changed.',
+        id: '{decider} membuka usulan Anda, tetapi ada yang berubah sejak Anda membuatnya, sehingga tidak ada yang dijalankan. Lihat di konsol apa yang berubah.',
+        zh: '{decider} 处理您的提议时，情况与提议时相比已有变化，因此未予执行。请在后台查看变化。',
       },
     },
   },

@@ -1,5 +1,6 @@
 import type { ChangeRequestFact } from '../../../contract/base/operator/changeRequestKinds.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
+import { changeRequestKindTexts } from '../../../contract/messages/catalogues/changeRequestKinds.ts'
 
 /** Texts of the staff’s side of money. */
 export const treasury = {
@@ -142,30 +143,7 @@ export const treasury = {
     business_id: { en: 'Business', id: 'Perusahaan', zh: '企业' },
     note: { en: 'What the customer reads', id: 'Yang dibaca nasabah', zh: '客户将看到的说明' },
   },
-  kinds: {
-    spread_change: { en: 'Change a spread', id: 'Ubah selisih kurs', zh: '更改点差' },
-    fee_change: { en: 'Change fees', id: 'Ubah biaya', zh: '更改费用' },
-    business_unlock: { en: 'Unlock a business', id: 'Buka kunci perusahaan', zh: '解锁企业' },
-    user_unlock: { en: 'Unlock a person', id: 'Buka kunci seseorang', zh: '解锁人员' },
-    credit_assign: {
-      en: 'Give held money to a business',
-      id: 'Berikan dana tertahan kepada bisnis',
-      zh: '将暂挂款项记给企业',
-    },
-    credit_return: { en: 'Send held money back', id: 'Kembalikan dana tertahan', zh: '退回暂挂款项' },
-    payout_release: { en: 'Let a held payout go on', id: 'Lanjutkan pembayaran tertahan', zh: '放行暂停的付款' },
-    refund_release: { en: 'Pay a refund', id: 'Bayar pengembalian dana', zh: '支付退款' },
-    refund_decline: { en: 'Decline a refund', id: 'Tolak pengembalian dana', zh: '拒绝退款' },
-    variance_make_good: { en: 'Make good what is missing', id: 'Ganti kekurangan', zh: '补足差额' },
-    variance_explain: { en: 'Explain a variance', id: 'Jelaskan selisih', zh: '说明差异' },
-    bank_line_book: { en: 'Book a line of the bank', id: 'Bukukan baris bank', zh: '将银行明细入账' },
-    topup_accept: { en: 'Count a receipt as a top-up', id: 'Catat bukti sebagai isi saldo', zh: '将凭证确认为充值' },
-    verification_approve: { en: 'Verify a business', id: 'Verifikasi bisnis', zh: '通过企业认证' },
-    setting_change: { en: 'Change a setting', id: 'Ubah setelan', zh: '更改设置' },
-    brand_change: { en: 'Change a brand', id: 'Ubah merek', zh: '更改品牌' },
-    promo_create: { en: 'Make a promo code', id: 'Buat kode promo', zh: '创建优惠码' },
-    promo_end: { en: 'End a promo code', id: 'Akhiri kode promo', zh: '终止优惠码' },
-  },
+  kinds: changeRequestKindTexts,
   states: {
     open: { en: 'Waits for a decision', id: 'Menunggu keputusan', zh: '等待决定' },
     carried_out: { en: 'Carried out', id: 'Dijalankan', zh: '已执行' },

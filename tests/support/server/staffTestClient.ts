@@ -7,7 +7,7 @@ import { type CallRequest, type CallResponse, calls, type StaffPath } from '../.
 import type { StaffActor } from '../../../server/actor.ts'
 import type { RequestContext } from '../../../server/deps.ts'
 import { AppError } from '../../../server/errors.ts'
-import { insertStaff } from '../../../server/features/staff/store.ts'
+import { insertStaff, replaceSecrets } from '../../../server/features/staff/store.ts'
 import type { AnyHandler, ServedPath } from '../../../server/handler.ts'
 import { handlers } from '../../../server/handlers.ts'
 import { authorize } from '../../../server/http/core/authorize.ts'
@@ -20,6 +20,7 @@ import type { TestServer } from './testServer.ts'
 /** A signed-in member of staff without a browser: schema, rights, handler, transaction and stored response as in the server. */
 export interface StaffTestClient {
   actor: StaffActor
+  email: string
   reply<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<ResponseEnvelope<CallResponse<P>>>
   /** The data of the response; throws if the server refuses. */
   call<P extends StaffPath>(path: P, request: CallRequest<P>): Promise<CallResponse<P>>
@@ -32,9 +33,11 @@ const holds = { factor_changed_at: null, mail_reset_of: null, mail_reset_until: 
 export async function signInStaff(server: TestServer, role: StaffRole, name: string = role): Promise<StaffTestClient> {
   const id = randomUUID()
   const member = { id, email: `${name.toLowerCase()}.${id.slice(0, 8)}@operator.test`, full_name: name, role }
-  await server.database.sql.begin((tx) =>
-    insertStaff(tx, server.deps.keys, { ...member, created_at: server.clock.now(), created_by: 'test' }),
-  )
+  await server.database.sql.begin(async (tx) => {
+    await insertStaff(tx, server.deps.keys, { ...member, created_at: server.clock.now(), created_by: 'test' })
+    const secrets = { password_hash: 'set', sealed_seed: null, last_step: 0n }
+    await replaceSecrets(tx, server.deps.keys, id, secrets)
+  })
   const actor: StaffActor = { kind: 'staff', staff_id: id, full_name: name, role, session_id_hash: '' }
   const contextNow = (): RequestContext => ({
     requestId: randomUUID(),
@@ -77,6 +80,7 @@ export async function signInStaff(server: TestServer, role: StaffRole, name: str
   }
   return {
     actor,
+    email: member.email,
     reply,
     async call(path, request) {
       const { code, message, data } = await reply(path, request)

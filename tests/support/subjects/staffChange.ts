@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '../../../contract/base/time/clock.ts'
+import { changeRequestTasks } from '../../../server/features/changeRequests/expiry.ts'
 import { type StaffTestClient, signInStaff } from '../server/staffTestClient.ts'
 import type { TestApp } from '../server/testApp.ts'
 import { type Asked, type Behaviour, type Party, parties, type Scene, type SubjectCase } from './subject.ts'
@@ -22,9 +23,6 @@ const lacks: Partial<Record<Behaviour, string>> = {
   'approval lapses': 'One decision ends it; a request of a member who lost the right is void (changeRequests/decide).',
   'what changed': 'The facts of its object are part of it: it is void once they differ, and another one is asked for.',
   delegation: 'Staff have no delegations.',
-  comments: 'The console has no notices yet.',
-  expiry: 'It ends by itself, without a notice (changeRequests/decide).',
-  reminder: 'The console has no notices yet.',
   batch: 'Each is carried out at once and may make another one void (decision 0087).',
 }
 
@@ -105,9 +103,9 @@ export const staffChange: SubjectCase = {
   lifeMs: 72 * hourMs,
   remindsMs: [24 * hourMs],
   titles: {
-    commented: 'New comment',
-    reminder: 'A change request ends soon',
-    ended: 'Your change request ended',
+    commented: 'A comment on a proposal: Change fees',
+    reminder: 'A proposal ends soon: Change fees',
+    ended: 'Your proposal ended without a decision: Change fees',
   },
   audit: {
     approved: 'proposal.carried_out',
@@ -121,7 +119,9 @@ export const staffChange: SubjectCase = {
       await signInStaff(desk.server, roles[party], `${name}${party}`),
     ])
     const people: People = Object.fromEntries(await Promise.all(signedIn))
-    const since = desk.server.clock.now()
+    const [before] = await desk.server.database.sql<{ seq: string }[]>`
+      select coalesce(max(seq), 0) as seq from audit_log where action like 'proposal.%'`
+    const lastSeq = before?.seq ?? '0'
     const scene: Scene = {
       ask: () => askedChange(desk, people),
       nameOf: (party) => people[party].actor.full_name,
@@ -129,13 +129,16 @@ export const staffChange: SubjectCase = {
       setPolicy: async () => undefined,
       delegate: refuse('delegations'),
       setRole: refuse('roles that are lost between'),
-      notices: async () => [],
+      async notices(of) {
+        await desk.server.deliverMails()
+        return desk.server.mails.filter(({ to }) => to === people[of].email).map(({ subject }) => subject)
+      },
       async audited() {
         const rows = await desk.server.database.sql<{ action: string; actor_id: string | null; detail: string }[]>`
-          select action, actor_id, detail from audit_log where action like 'proposal.%' and at >= ${since} order by at, seq`
+          select action, actor_id, detail from audit_log where action like 'proposal.%' and seq > ${lastSeq} order by seq`
         return rows.map(({ detail, ...entry }) => ({ ...entry, detail: JSON.parse(detail) }))
       },
-      sweep: async () => undefined,
+      sweep: () => changeRequestTasks.expire_change_requests(desk.server.deps),
     }
     return scene
   },
