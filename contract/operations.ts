@@ -2,8 +2,8 @@ import type { CallPath } from './calls.ts'
 
 /** The open API: maps HTTP requests to calls. The OpenAPI document, the router and the scopes derive from this table. */
 export interface Operation {
-  readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Below `/openapi/v1`; parts in braces are fields of the call's request, like the query of a GET and the body of a POST. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/openapi/v1`; parts in braces are fields of the call's request, like the query of a GET and the body of a POST or PUT. */
   readonly path: `/${string}`
   readonly call: CallPath
   readonly tag: string
@@ -26,6 +26,13 @@ export const operations = [
   },
   {
     method: 'GET',
+    path: '/countries',
+    call: '/open/countries',
+    tag: 'Recipients',
+    summary: 'List countries and their corridors',
+  },
+  {
+    method: 'GET',
     path: '/corridors',
     call: '/open/corridor',
     tag: 'Recipients',
@@ -41,6 +48,27 @@ export const operations = [
     status: 201,
   },
   { method: 'GET', path: '/recipients/{id}', call: '/open/recipient', tag: 'Recipients', summary: 'Read a recipient' },
+  {
+    method: 'PUT',
+    path: '/recipients/{id}',
+    call: '/open/update-recipient',
+    tag: 'Recipients',
+    summary: 'Replace a recipient',
+  },
+  {
+    method: 'DELETE',
+    path: '/recipients/{id}',
+    call: '/open/delete-recipient',
+    tag: 'Recipients',
+    summary: 'Delete a recipient',
+  },
+  {
+    method: 'POST',
+    path: '/recipients/{id}/check-name',
+    call: '/open/check-recipient-name',
+    tag: 'Recipients',
+    summary: 'Check the name of an account’s holder',
+  },
   { method: 'GET', path: '/transfers', call: '/open/transfers', tag: 'Transfers', summary: 'List transfers' },
   {
     method: 'POST',
@@ -51,6 +79,29 @@ export const operations = [
     status: 201,
   },
   { method: 'GET', path: '/transfers/{id}', call: '/open/transfer', tag: 'Transfers', summary: 'Read a transfer' },
+  {
+    method: 'POST',
+    path: '/transfers/{id}/cancel',
+    call: '/open/cancel-transfer',
+    tag: 'Transfers',
+    summary: 'Cancel a transfer',
+  },
+  {
+    method: 'GET',
+    path: '/transfers/{id}/receipt',
+    call: '/open/receipt',
+    tag: 'Transfers',
+    summary: 'Read the receipt of a transfer',
+  },
+  { method: 'GET', path: '/refunds', call: '/open/refunds', tag: 'Refunds', summary: 'List refunds' },
+  { method: 'GET', path: '/refunds/{id}', call: '/open/refund', tag: 'Refunds', summary: 'Read a refund' },
+  {
+    method: 'POST',
+    path: '/refunds/{id}',
+    call: '/open/request-refund',
+    tag: 'Refunds',
+    summary: 'Request a refund',
+  },
   { method: 'GET', path: '/batches', call: '/open/batches', tag: 'Batches', summary: 'List batches' },
   {
     method: 'POST',
@@ -93,6 +144,13 @@ export const operations = [
     status: 201,
   },
   { method: 'GET', path: '/webhooks/{id}', call: '/open/webhook', tag: 'Webhooks', summary: 'Read a webhook' },
+  {
+    method: 'PUT',
+    path: '/webhooks/{id}',
+    call: '/open/update-webhook',
+    tag: 'Webhooks',
+    summary: 'Replace a webhook',
+  },
   {
     method: 'DELETE',
     path: '/webhooks/{id}',

@@ -5,7 +5,7 @@ import type { RecipientType } from '../contract/corridors/corridor.ts'
 import type { NameCheckResult } from '../contract/corridors/nameChecks.ts'
 import type { StartExportPath } from '../contract/features/exports.ts'
 import type { webhookErrors } from '../contract/features/webhooks.ts'
-import type { Actor, PersonActor } from './actor.ts'
+import type { Actor, ApiKeyActor, PersonActor } from './actor.ts'
 import type { AuditEvent } from './audit.ts'
 import type { Sql } from './db/client.ts'
 import type { RealtimeEvents } from './db/realtime.ts'
@@ -210,10 +210,12 @@ export interface CallBudget {
 /** A heavy call for a worker thread: plain data. */
 export interface HeavyCall {
   path: string
-  context: HeavyContext
+  context: HeavyContext | HeavyKeyContext
   request: unknown
 }
+/** Of a person, or of a key for operations of the open API. */
 export type HeavyContext = Omit<SignedInContext, 'gone'>
+export type HeavyKeyContext = Omit<HeavyContext, 'actor'> & { actor: ApiKeyActor }
 /** Context of an export: the actor and the time. */
 export type ExportContext = Pick<HeavyContext, 'actor' | 'locale' | 'now' | 'address'>
 export type HeavySettings = Pick<Settings, 'exportRowsAtOnce'>

@@ -3,7 +3,7 @@ import type { CallPath, CallRequest, CallResponse, calls, StaffPath } from '../c
 import type { initCalls } from '../contract/crypto/calls.ts'
 import type { ActorFor } from './actor.ts'
 import type { Tx } from './db/client.ts'
-import type { Deps, HeavyContext, HeavyTools, RequestContext } from './deps.ts'
+import type { Deps, HeavyContext, HeavyKeyContext, HeavyTools, RequestContext } from './deps.ts'
 import type { Serializable } from './serialize.ts'
 
 /** `server/http/encrypted/keyExchange.ts` handles the calls that set up the channel; every other one has a handler. */
@@ -55,9 +55,13 @@ export interface Handler<P extends CallPath, Prepared = void> {
 /** Preserves the type of `prepared` between both halves. */
 export const defineHandler = <P extends CallPath, Prepared = void>(_path: P, handler: Handler<P, Prepared>) => handler
 
+type HeavyContextOf<P extends CallPath> = (typeof calls)[P]['audience'] extends 'api_key'
+  ? HeavyKeyContext
+  : HeavyContext
+
 /** Handles a heavy call in a worker thread: it gets its transaction, the request and a few settings, and nothing else of the server. */
 export interface HeavyHandler<P extends CallPath> {
-  run: (tx: Tx, context: HeavyContext, request: CallRequest<P>, tools: HeavyTools) => Promise<CallResult<P>>
+  run: (tx: Tx, context: HeavyContextOf<P>, request: CallRequest<P>, tools: HeavyTools) => Promise<CallResult<P>>
 }
 
 export const defineHeavyHandler = <P extends CallPath>(_path: P, run: HeavyHandler<P>['run']): HeavyHandler<P> => ({
@@ -66,7 +70,7 @@ export const defineHeavyHandler = <P extends CallPath>(_path: P, run: HeavyHandl
 
 /** A heavy handler of any path. */
 export interface AnyHeavyHandler {
-  run: (tx: Tx, context: HeavyContext, request: never, tools: HeavyTools) => Promise<unknown>
+  run: (tx: Tx, context: HeavyContext | HeavyKeyContext, request: never, tools: HeavyTools) => Promise<unknown>
 }
 
 /** A handler with any type of `prepared`, which is passed on opaquely. */

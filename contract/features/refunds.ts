@@ -88,7 +88,7 @@ export const refundRequest = record({
   penalty_minor: amountMinor(),
 })
 
-const refund = refundRow.shape({
+export const refund = refundRow.shape({
   receive_currency: currency(),
   receive_amount_minor: amountMinor(),
   /** Reason for the failed transfer, as written by its bank. */

@@ -147,7 +147,7 @@ function describeOperation(operation: Operation, { calls: described }: CallsDocu
     operationId: operationId(operation),
     ...{ summary, description: documented.description, tags: [tag], 'x-scope': 'scope' in call ? call.scope : '' },
     parameters,
-    ...(method === 'POST'
+    ...(method === 'POST' || method === 'PUT'
       ? { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }
       : {}),
     responses: {

@@ -1,4 +1,3 @@
-import type { ISchema } from 'yup'
 import { defineCall } from '../../base/calls/call.ts'
 import {
   amountMinor,
@@ -20,9 +19,9 @@ import {
   text,
   timestamp,
 } from '../../base/calls/fields.ts'
-import { webhookEvents } from '../../base/events/webhookEvents.ts'
 import { limits } from '../../base/money/limits.ts'
 import { paymentMethods } from '../../base/money/paymentMethods.ts'
+import { transferFilter } from '../../base/money/transferFilter.ts'
 import { transferKinds } from '../../base/money/transferKinds.ts'
 import { bulkRowStates, bulkStatuses } from '../../base/statuses/bulk.ts'
 import { batchStatusNames, transferStatusNames } from '../../base/statuses/names.ts'
@@ -30,23 +29,11 @@ import { transferStatuses } from '../../base/statuses/transfer.ts'
 import { bulkInput, bulkRow } from '../../bulk/rowSchemas.ts'
 import { entryKinds } from '../balance.ts'
 import { bulk, bulkListed } from '../bulk.ts'
-import { configCalls } from '../config.ts'
 import { feePayers, quote, quoteSides } from '../quotes.ts'
-import { recipient, recipientInput, recipientRow } from '../recipients.ts'
-import { deliveryStates, webhookChosen, webhookDelivery, webhookRow } from '../webhooks.ts'
-
-const corridorCall = configCalls['/config/corridor-schema']
-
-/** Calls for API keys: each is an operation of `contract/operations.ts`. */
-const paging = {
-  limit: count()
-    .min(1, 'input_invalid')
-    .max(limits.listPageSizeMax, 'input_invalid')
-    .optional()
-    .meta({ description: 'Page size, default 20.' }),
-  cursor: text(200).optional().meta({ description: '`next_cursor` of the previous page.' }),
-}
-const pageOf = <Item>(item: ISchema<Item>) => record({ items: list(item), next_cursor: text(200).nullable() })
+import { pageOf, paging, statusFilter } from './parts.ts'
+import { recipientOperations } from './recipientOperations.ts'
+import { refundOperations } from './refundOperations.ts'
+import { webhookOperations } from './webhookOperations.ts'
 
 /** Steps that a payment can wait for. */
 export const nextActionTypes = [
@@ -107,11 +94,16 @@ const openBatch = bulk
   .shape({ ...batchStatus, next_action: nextAction() })
 const openBatchRow = bulkRow.shape({ status_name: oneOf(transferStatusNames).nullable() })
 
-/** Statuses of a filter, by name or number. */
-const statusFilter = <Status extends number, Name extends string>(numbers: readonly Status[], names: readonly Name[]) =>
-  list(oneOf<Status | Name>([...numbers, ...names]), numbers.length + names.length)
-    .optional()
-    .meta({ description: 'By name or number.' })
+/** Days of creation, both inclusive. */
+const createdBetween = { created_from: date().optional(), created_to: dateFrom('created_from').optional() }
+
+const { q, kind, recipient_type, country, receive_currency, recipient_id, purpose, total_min_minor, total_max_minor } =
+  transferFilter
+/** The filters of the portal's reports that mean the same to a program. */
+const openTransferFilter = {
+  q: q.meta({ description: 'Reference, invoice number, recipient, person or amount, as the search of the portal.' }),
+  ...{ kind, recipient_type, country, receive_currency, recipient_id, purpose, total_min_minor, total_max_minor },
+}
 
 const statementLine = record({
   entry_id: id(),
@@ -123,7 +115,11 @@ const statementLine = record({
   currency: currency(),
 })
 
+/** Calls for API keys: each is an operation of `contract/operations.ts`. */
 export const openCalls = {
+  ...recipientOperations,
+  ...refundOperations,
+  ...webhookOperations,
   /** Customer rates: units of IDR for one unit of the currency. They change every 10 minutes. */
   '/open/rates': defineCall({
     audience: 'api_key',
@@ -149,44 +145,18 @@ export const openCalls = {
     }),
     reply: quote.omit(['ways_in']),
   }),
-  /** The fields, limits, fees and lists of a corridor. */
-  '/open/corridor': defineCall({
-    audience: 'api_key',
-    scope: 'corridors.read',
-    effect: 'read',
-    request: corridorCall.request,
-    reply: corridorCall.reply,
-  }),
-  '/open/recipients': defineCall({
-    audience: 'api_key',
-    scope: 'recipients.read',
-    effect: 'read',
-    cost: 'search',
-    request: record({ ...paging, country: countryCode().optional(), currency: currency().optional() }),
-    reply: pageOf(recipientRow),
-  }),
-  '/open/recipient': defineCall({
-    audience: 'api_key',
-    scope: 'recipients.read',
-    effect: 'read',
-    request: record({ id: id() }),
-    reply: recipient,
-  }),
-  /** `details` are the corridor's fields. */
-  '/open/create-recipient': defineCall({
-    audience: 'api_key',
-    scope: 'recipients.create',
-    effect: 'change',
-    request: record(recipientInput),
-    reply: recipient,
-  }),
   /** Newest first. */
   '/open/transfers': defineCall({
     audience: 'api_key',
     scope: 'transfers.read',
     effect: 'read',
     cost: 'search',
-    request: record({ ...paging, status: statusFilter(transferStatuses, transferStatusNames) }),
+    request: record({
+      ...paging,
+      ...createdBetween,
+      ...openTransferFilter,
+      status: statusFilter(transferStatuses, transferStatusNames),
+    }),
     reply: pageOf(openTransfer),
   }),
   '/open/transfer': defineCall({
@@ -216,13 +186,30 @@ export const openCalls = {
     }),
     reply: openTransferDetail,
   }),
+  /** Cancels a transfer that is not paid yet; only of its maker, or by a key of an admin. */
+  '/open/cancel-transfer': defineCall({
+    audience: 'api_key',
+    scope: 'transfers.cancel',
+    effect: 'change',
+    request: record({ id: id() }),
+    reply: openTransferDetail,
+  }),
+  /** `content` is a PDF in base64: a payment order until the money has arrived, then the receipt. */
+  '/open/receipt': defineCall({
+    audience: 'api_key',
+    scope: 'transfers.read',
+    effect: 'read',
+    cost: 'heavy',
+    request: record({ id: id() }),
+    reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
+  }),
   /** Newest first. */
   '/open/batches': defineCall({
     audience: 'api_key',
     scope: 'transfers.read',
     effect: 'read',
     cost: 'search',
-    request: record({ ...paging, status: statusFilter(bulkStatuses, batchStatusNames) }),
+    request: record({ ...paging, ...createdBetween, status: statusFilter(bulkStatuses, batchStatusNames) }),
     reply: pageOf(bulkListed.omit(['version', 'payload_digest', 'actions']).shape(batchStatus)),
   }),
   /** Progress of a batch; `paused_at` and `missing_minor` are set while the API balance does not cover the next row. */
@@ -279,61 +266,6 @@ export const openCalls = {
     effect: 'read',
     request: nothing(),
     reply: record({ currency: currency(), api_minor: amountMinor(), available_minor: amountMinor() }),
-  }),
-  '/open/webhooks': defineCall({
-    audience: 'api_key',
-    scope: 'webhooks.read',
-    effect: 'read',
-    request: nothing(),
-    reply: record({ items: list(webhookRow) }),
-  }),
-  '/open/webhook': defineCall({
-    audience: 'api_key',
-    scope: 'webhooks.read',
-    effect: 'read',
-    request: record({ id: id() }),
-    reply: webhookRow,
-  }),
-  /** `secret` verifies deliveries by Standard Webhooks; it is returned only here, and the portal shows it to admins. */
-  '/open/create-webhook': defineCall({
-    audience: 'api_key',
-    scope: 'webhooks.edit',
-    effect: 'change',
-    request: record(webhookChosen),
-    reply: record({ webhook: webhookRow, secret: text(100) }),
-  }),
-  /** Deletes the endpoint and its deliveries. */
-  '/open/delete-webhook': defineCall({
-    audience: 'api_key',
-    scope: 'webhooks.edit',
-    effect: 'change',
-    request: record({ id: id() }),
-    reply: nothing(),
-  }),
-  /** Sends a test event with sample content, in the sandbox only. */
-  '/open/test-webhook': defineCall({
-    audience: 'api_key',
-    scope: 'webhooks.edit',
-    effect: 'change',
-    request: record({ id: id(), type: oneOf(webhookEvents) }),
-    reply: record({ event_id: id() }),
-  }),
-  /** Deliveries to the endpoint and their outcomes, newest first. */
-  '/open/webhook-deliveries': defineCall({
-    audience: 'api_key',
-    scope: 'webhooks.read',
-    effect: 'read',
-    cost: 'search',
-    request: record({ ...paging, id: id(), state: oneOf(deliveryStates).optional() }),
-    reply: pageOf(record(webhookDelivery)),
-  }),
-  /** Sends a delivery again with the same id. */
-  '/open/replay-webhook': defineCall({
-    audience: 'api_key',
-    scope: 'webhooks.edit',
-    effect: 'change',
-    request: record({ id: id(), event_id: id() }),
-    reply: nothing(),
   }),
   /** Ledger lines of the API balance, newest first, each with the resulting balance. */
   '/open/statement': defineCall({

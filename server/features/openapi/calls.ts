@@ -14,14 +14,25 @@ import {
   openApiCreateBatchHandler,
   openApiResumeBatchHandler,
 } from './operations/batches.ts'
-import { openApiCorridorHandler, openApiCreateQuoteHandler, openApiRatesHandler } from './operations/quotes.ts'
 import {
+  openApiCorridorHandler,
+  openApiCountriesHandler,
+  openApiCreateQuoteHandler,
+  openApiRatesHandler,
+} from './operations/quotes.ts'
+import {
+  openApiCheckRecipientNameHandler,
   openApiCreateRecipientHandler,
+  openApiDeleteRecipientHandler,
   openApiRecipientHandler,
   openApiRecipientsHandler,
+  openApiUpdateRecipientHandler,
 } from './operations/recipients.ts'
+import { openApiRefundHandler, openApiRefundsHandler, openApiRequestRefundHandler } from './operations/refunds.ts'
 import {
+  openApiCancelTransferHandler,
   openApiCreateTransferHandler,
+  openApiReceiptHandler,
   openApiTransferHandler,
   openApiTransfersHandler,
 } from './operations/transfers.ts'
@@ -30,6 +41,7 @@ import {
   openApiDeleteWebhookHandler,
   openApiReplayWebhookHandler,
   openApiTestWebhookHandler,
+  openApiUpdateWebhookHandler,
   openApiWebhookDeliveriesHandler,
   openApiWebhookHandler,
   openApiWebhooksHandler,
@@ -58,13 +70,22 @@ export const openapiHandlers = {
   '/openapi/rotate-key': rotateKeyHandler,
   '/openapi/revoke-key': revokeKeyHandler,
   '/open/rates': openApiRatesHandler,
+  '/open/countries': openApiCountriesHandler,
   '/open/corridor': openApiCorridorHandler,
   '/open/recipients': openApiRecipientsHandler,
   '/open/recipient': openApiRecipientHandler,
   '/open/create-recipient': openApiCreateRecipientHandler,
+  '/open/update-recipient': openApiUpdateRecipientHandler,
+  '/open/delete-recipient': openApiDeleteRecipientHandler,
+  '/open/check-recipient-name': openApiCheckRecipientNameHandler,
   '/open/transfers': openApiTransfersHandler,
   '/open/transfer': openApiTransferHandler,
   '/open/create-transfer': openApiCreateTransferHandler,
+  '/open/cancel-transfer': openApiCancelTransferHandler,
+  '/open/receipt': openApiReceiptHandler,
+  '/open/refunds': openApiRefundsHandler,
+  '/open/refund': openApiRefundHandler,
+  '/open/request-refund': openApiRequestRefundHandler,
   '/open/batches': openApiBatchesHandler,
   '/open/batch': openApiBatchHandler,
   '/open/batch-rows': openApiBatchRowsHandler,
@@ -73,6 +94,7 @@ export const openapiHandlers = {
   '/open/webhooks': openApiWebhooksHandler,
   '/open/webhook': openApiWebhookHandler,
   '/open/create-webhook': openApiCreateWebhookHandler,
+  '/open/update-webhook': openApiUpdateWebhookHandler,
   '/open/delete-webhook': openApiDeleteWebhookHandler,
   '/open/test-webhook': openApiTestWebhookHandler,
   '/open/webhook-deliveries': openApiWebhookDeliveriesHandler,

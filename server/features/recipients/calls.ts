@@ -10,7 +10,7 @@ import { eligibilityOf } from '../decisions/eligibility.ts'
 import { requireActingPerson } from '../decisions/personStore.ts'
 import { endOpenChange, findOpenChange, listChanges } from './changeStore.ts'
 import { changeRules, decidableChange, lockChange, serializeChange } from './changes.ts'
-import { createHandler } from './create.ts'
+import { createHandler, type RecipientAuthor } from './create.ts'
 import { changeDecision } from './decision.ts'
 import { exportHandler } from './export.ts'
 import { listRecent, recipientFilter, recipients } from './listStore.ts'
@@ -92,21 +92,26 @@ const detailHandler = defineHandler('/recipient/detail', {
   run: (tx, { actor }, { id }) => recipientResponse(tx, actor.business_id, id),
 })
 
+/** `version` is what the person saw; null if the request does not say. */
+export async function removeRecipient(
+  tx: Tx,
+  by: RecipientAuthor,
+  id: string,
+  version: number | null,
+): Promise<CallResult<'/recipient/delete'>> {
+  const { actor, now, user_id: decided_by } = by
+  const row = await lockRecipient(tx, actor.business_id, id)
+  if (!row) throw new AppError('not_found')
+  if (version !== null && row.version !== version) throw new AppError('changed_since_seen')
+  await endOpenChange(tx, actor.business_id, id, { state: 'withdrawn', decided_by, decided_at: now })
+  await deleteRecipient(tx, actor.business_id, id, now)
+  await auditRecipient(tx, by, 'recipient.deleted', id, { account_tail: row.account_tail })
+  return {}
+}
+
 const deleteHandler = defineHandler('/recipient/delete', {
-  async run(tx, context, request) {
-    const { actor, now } = context
-    const row = await lockRecipient(tx, actor.business_id, request.id)
-    if (!row) throw new AppError('not_found')
-    if (row.version !== request.version) throw new AppError('changed_since_seen')
-    await endOpenChange(tx, actor.business_id, request.id, {
-      state: 'withdrawn',
-      decided_by: actor.user_id,
-      decided_at: now,
-    })
-    await deleteRecipient(tx, actor.business_id, request.id, now)
-    await auditRecipient(tx, context, 'recipient.deleted', request.id, { account_tail: row.account_tail })
-    return {}
-  },
+  run: (tx, { actor, now, address }, { id, version }) =>
+    removeRecipient(tx, { actor, now, address, user_id: actor.user_id }, id, version),
 })
 
 /** Nobody waits longer for a bank that does not respond. */
@@ -129,22 +134,32 @@ interface NameCheckRun extends NameCheckResponse {
 }
 
 /** Queries outside the transaction, since a bank takes seconds to respond. */
-async function runNameCheck(deps: Deps, { business_id }: PersonActor, id: string): Promise<NameCheckRun> {
+export async function runNameCheck(
+  deps: Deps,
+  { business_id }: Pick<PersonActor, 'business_id'>,
+  id: string,
+): Promise<NameCheckRun> {
   const row = await inBusiness(deps.sql, business_id, (tx) => findRecipient(tx, business_id, id))
   if (!row) throw new AppError('not_found')
   return { ...(await requestNameCheck(deps, row)), version: row.version }
 }
 
+/** Valid only for the checked details: a recipient changed meanwhile is checked again. */
+export async function storeNameCheck(
+  tx: Tx,
+  { business_id, id }: Pick<RecipientRow, 'business_id' | 'id'>,
+  { version, result, account_name }: NameCheckRun,
+  now: Date,
+): Promise<CallResult<'/recipient/check-name'>> {
+  const check = { result, account_name, checked_at: now.toISOString() }
+  if (!(await saveNameCheck(tx, { business_id, id, version }, check))) throw new AppError('changed_since_seen')
+  return check
+}
+
 const checkNameHandler = defineHandler('/recipient/check-name', {
   prepare: (deps, { actor }, { id }) => runNameCheck(deps, actor, id),
-  async run(tx, { actor, now }, { id }, { prepared }) {
-    const { version, result, account_name } = prepared
-    const check = { result, account_name, checked_at: now.toISOString() }
-    // Valid only for the checked details: a recipient changed meanwhile is checked again.
-    const isKept = await saveNameCheck(tx, { business_id: actor.business_id, id, version }, check)
-    if (!isKept) throw new AppError('changed_since_seen')
-    return check
-  },
+  run: (tx, { actor, now }, { id }, { prepared }) =>
+    storeNameCheck(tx, { business_id: actor.business_id, id }, prepared, now),
 })
 
 export const recipientsHandlers = {

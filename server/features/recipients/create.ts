@@ -18,7 +18,7 @@ import { serializeRecipient } from './serializer.ts'
 import { insertRecipient, type RecipientRow } from './store.ts'
 
 /** `user_id`: the person who enters it, or the owner of the key. */
-type RecipientAuthor = (AuditedBy | AuditedByKey) & { user_id: string }
+export type RecipientAuthor = (AuditedBy | AuditedByKey) & { user_id: string }
 
 /** Validates and stores a requested recipient. */
 export async function createRecipient(

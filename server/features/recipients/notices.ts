@@ -1,11 +1,10 @@
 import { hasPermission } from '../../../contract/base/people/roles.ts'
+import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Deps, SignedInContext } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { listMembers } from '../approvals/store.ts'
 import { notify } from '../notices/notify.ts'
 import type { ChangeRow } from './changeStore.ts'
-
-type By = Pick<SignedInContext, 'actor'>
 
 export const pathOf = (recipientId: string): string => `/business/recipient-detail/${recipientId}`
 
@@ -13,17 +12,16 @@ export const pathOf = (recipientId: string): string => `/business/recipient-deta
 export async function notifyChangeRequested(
   tx: Tx,
   deps: Deps,
-  { actor }: By,
+  { business_id, user_id, full_name }: Pick<PersonActor, 'business_id' | 'user_id' | 'full_name'>,
   { id, full_name: name }: { id: string; full_name: string },
 ): Promise<void> {
-  const { business_id, user_id } = actor
   const members = await listMembers(tx, business_id)
   const asked = members.filter((person) => person.id !== user_id && hasPermission(person.role, 'recipients.approve'))
   await notify(tx, deps, {
     business_id,
     user_ids: asked.map((person) => person.id),
     message: 'recipient_change_requested',
-    params: { actor: actor.full_name, name },
+    params: { actor: full_name, name },
     target: pathOf(id),
   })
 }
@@ -36,7 +34,7 @@ type Decided =
 export async function notifyChangeDecided(
   tx: Tx,
   deps: Deps,
-  { actor }: By,
+  { actor }: { actor: Pick<PersonActor, 'user_id' | 'full_name'> },
   { business_id, requested_by, recipient_id }: ChangeRow,
   decided: Decided,
 ): Promise<void> {

@@ -1,12 +1,14 @@
+import type { CallRequest } from '../../../contract/calls.ts'
 import { changedDetails, isPayeeChanged } from '../../../contract/corridors/payeeChange.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Deps, SignedInContext } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { openRequest } from '../decisions/requests.ts'
 import { withStoredCard } from './cards.ts'
 import { findOpenChange, findRefusedChange, insertChange } from './changeStore.ts'
 import { changeMac, partsOfChange, payeeOfRow, seenObjectOfChange } from './changes.ts'
+import type { RecipientAuthor } from './create.ts'
 import { notifyChangeRequested } from './notices.ts'
 import { changedFields, searchText, type ValidatedRecipient, validateRecipient } from './rules.ts'
 import {
@@ -19,6 +21,9 @@ import {
 import { serializeRecipient } from './serializer.ts'
 import { countTransfersTo, isRecipientInUse, lockRecipient, type RecipientRow, updateRecipient } from './store.ts'
 
+/** The person who changes it, or the owner of the key. */
+export type RecipientEditor = RecipientAuthor & { full_name: string }
+
 interface RecipientUpdate {
   before: RecipientRow
   checked: ValidatedRecipient
@@ -26,14 +31,9 @@ interface RecipientUpdate {
 }
 
 /** A change of the account waits for a second person; until then the old one applies. */
-async function requestChange(
-  tx: Tx,
-  deps: Deps,
-  context: SignedInContext,
-  { before, checked, after }: RecipientUpdate,
-) {
-  const { actor, now } = context
-  const { business_id, user_id } = actor
+async function requestChange(tx: Tx, deps: Deps, by: RecipientEditor, { before, checked, after }: RecipientUpdate) {
+  const { now, user_id, full_name } = by
+  const { business_id } = by.actor
   const { id } = before
   await assertNoDuplicateAccount(tx, checked, { ...after, business_id, id })
   const changeId = deps.newId()
@@ -59,11 +59,11 @@ async function requestChange(
       follows,
     },
   )
-  await auditRecipient(tx, context, 'recipient.change_requested', id, {
+  await auditRecipient(tx, by, 'recipient.change_requested', id, {
     change_id: changeId,
     ...changedFields(before.details, after.details),
   })
-  await notifyChangeRequested(tx, deps, context, before)
+  await notifyChangeRequested(tx, deps, { business_id, user_id, full_name }, before)
 }
 
 /**
@@ -73,46 +73,54 @@ async function requestChange(
 const isUnpaidRecipient = async (tx: Tx, row: RecipientRow, userId: string): Promise<boolean> =>
   row.created_by === userId && !(await isRecipientInUse(tx, row.business_id, row.id))
 
+/** By a person, or by a key in the name of its owner. */
+export async function changeRecipient(
+  tx: Tx,
+  deps: Deps,
+  by: RecipientEditor,
+  request: CallRequest<'/recipient/update'>,
+): Promise<CallResult<'/recipient/detail'>> {
+  const { business_id } = by.actor
+  const before = await lockRecipient(tx, business_id, request.id)
+  if (!before) throw new AppError('not_found')
+  if (before.version !== request.version) throw new AppError('changed_since_seen')
+  await assertAccountType(tx, business_id, request)
+  const checked = await withStoredCard(tx, deps, business_id, validateRecipient(request))
+  const after = payeeOfRow({ ...request, details: checked.details })
+  const isOther = isPayeeChanged(before, after)
+  const mustWait = isOther && !(await isUnpaidRecipient(tx, before, by.user_id))
+  const open = await findOpenChange(tx, business_id, request.id)
+  // While the change is under review, neither the old nor the new account may change.
+  if (open && (mustWait || changedDetails(before.details, after.details).length > 0))
+    throw new AppError('recipient_change_open')
+  const own = {
+    relationship: request.relationship ?? null,
+    is_saved: request.is_saved,
+    version: before.version + 1,
+  }
+  const change = mustWait
+    ? { ...before, ...own }
+    : {
+        ...before,
+        ...own,
+        ...after,
+        ...storedFields(checked),
+        search_text: searchText(checked, before.search_text),
+        name_check: isOther ? null : before.name_check,
+      }
+  await rejectDuplicateAccount(checked, () => updateRecipient(tx, business_id, request.id, change))
+  if (mustWait) await requestChange(tx, deps, by, { before, checked, after })
+  else {
+    await auditRecipient(tx, by, 'recipient.updated', request.id, {
+      version: change.version,
+      ...changedFields(before.details, change.details),
+    })
+  }
+  const count = await countTransfersTo(tx, business_id, request.id)
+  return serializeRecipient(change, count, mustWait || open !== null)
+}
+
 export const updateHandler = defineHandler('/recipient/update', {
-  async run(tx, context, request, { deps }) {
-    const { actor } = context
-    const { business_id } = actor
-    const before = await lockRecipient(tx, business_id, request.id)
-    if (!before) throw new AppError('not_found')
-    if (before.version !== request.version) throw new AppError('changed_since_seen')
-    await assertAccountType(tx, business_id, request)
-    const checked = await withStoredCard(tx, deps, business_id, validateRecipient(request))
-    const after = payeeOfRow({ ...request, details: checked.details })
-    const isOther = isPayeeChanged(before, after)
-    const mustWait = isOther && !(await isUnpaidRecipient(tx, before, actor.user_id))
-    const open = await findOpenChange(tx, business_id, request.id)
-    // While the change is under review, neither the old nor the new account may change.
-    if (open && (mustWait || changedDetails(before.details, after.details).length > 0))
-      throw new AppError('recipient_change_open')
-    const own = {
-      relationship: request.relationship ?? null,
-      is_saved: request.is_saved,
-      version: before.version + 1,
-    }
-    const change = mustWait
-      ? { ...before, ...own }
-      : {
-          ...before,
-          ...own,
-          ...after,
-          ...storedFields(checked),
-          search_text: searchText(checked, before.search_text),
-          name_check: isOther ? null : before.name_check,
-        }
-    await rejectDuplicateAccount(checked, () => updateRecipient(tx, business_id, request.id, change))
-    if (mustWait) await requestChange(tx, deps, context, { before, checked, after })
-    else {
-      await auditRecipient(tx, context, 'recipient.updated', request.id, {
-        version: change.version,
-        ...changedFields(before.details, change.details),
-      })
-    }
-    const count = await countTransfersTo(tx, business_id, request.id)
-    return serializeRecipient(change, count, mustWait || open !== null)
-  },
+  run: (tx, { actor, now, address }, request, { deps }) =>
+    changeRecipient(tx, deps, { actor, now, address, user_id: actor.user_id, full_name: actor.full_name }, request),
 })

@@ -40,7 +40,7 @@ const withdrawHandler = defineHandler('/refund/withdraw', {
     if (!hasPermission(role, 'refunds.request') || !isTheirs) throw new AppError('not_permitted')
     const work = beginPaymentTx(tx, deps, context)
     advanceRefundRequest(work, { transfer, request }, { stage: 'withdrawn', closed_at: now })
-    return work.pipeline.reply(refundResponse(tx, { ...actor, role }, now, transfer.id))
+    return work.pipeline.reply(refundResponse(tx, actor, now, transfer.id))
   },
 })
 

@@ -1,12 +1,11 @@
 import { refundReferenceOf } from '../../../contract/base/money/refunds.ts'
-import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { findBankAccounts } from '../businesses/store.ts'
 import { refundDecisions, type StoredDecision } from '../decisions/decisionStore.ts'
 import { eligibilityOf } from '../decisions/eligibility.ts'
-import { requireActingPerson } from '../decisions/personStore.ts'
+import { type PersonKey, requireActingPerson } from '../decisions/personStore.ts'
 import { accountTailOf } from '../recipients/rules.ts'
 import { payeeOf } from '../transfers/transferRow.ts'
 import { applyPolicyToRefund } from './basis.ts'
@@ -47,7 +46,7 @@ interface JudgedRefund {
 /** The approvals that a refund to each account would need if this person requested it now. */
 async function judgeAccounts(
   tx: Tx,
-  { business_id, user_id }: PersonActor,
+  { business_id, user_id }: PersonKey,
   { row, requests, isOnlyPerson, now }: JudgedRefund,
 ): Promise<Refund['accounts']> {
   const accounts = await findBankAccounts(tx, business_id)
@@ -62,7 +61,7 @@ async function judgeAccounts(
 }
 
 /** A refund as one person may see it. */
-export async function refundResponse(tx: Tx, actor: PersonActor, now: Date, id: string): Promise<Refund> {
+export async function refundResponse(tx: Tx, actor: PersonKey, now: Date, id: string): Promise<Refund> {
   const { business_id } = actor
   const [row, requests, person] = await Promise.all([
     findRefund(tx, business_id, id),

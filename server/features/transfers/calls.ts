@@ -18,8 +18,8 @@ import {
   defineRequestPasskey,
 } from '../decisions/calls.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
-import { requireActingPerson } from '../decisions/personStore.ts'
-import { beginPaymentTx } from '../decisions/transaction.ts'
+import { type PersonKey, requireActingPerson } from '../decisions/personStore.ts'
+import { beginPaymentTx, type PaymentTx } from '../decisions/transaction.ts'
 import { readFirstSigningTime } from '../factors/passkeys.ts'
 import { isDomestic } from '../quotes/rules.ts'
 import { findQuote } from '../quotes/store.ts'
@@ -92,14 +92,24 @@ const detailHandler = defineHandler('/transfer/detail', {
   },
 })
 
+/** `version` is what the person saw; null if the request does not say. */
+export async function cancelTransfer(
+  work: PaymentTx,
+  actor: PersonKey,
+  id: string,
+  version: number | null,
+): Promise<void> {
+  const { transfer, person } = await lockTransferForAction(work.tx, work.deps, { actor, now: work.at }, id)
+  if (!canCancelTransfer(transfer, person)) throw new AppError('not_permitted')
+  if (!isUnpaid(transfer.status)) throw new AppError('status_move_refused')
+  if (version !== null && transfer.version !== version) throw new AppError('changed_since_seen')
+  transitionTransfer(work, transfer, { to: transferStatus.cancelled })
+}
+
 const cancelHandler = defineHandler('/transfer/cancel', {
   async run(tx, context, { id, version }, { deps }) {
-    const { transfer, person } = await lockTransferForAction(tx, deps, context, id)
-    if (!canCancelTransfer(transfer, person)) throw new AppError('not_permitted')
-    if (!isUnpaid(transfer.status)) throw new AppError('status_move_refused')
-    if (transfer.version !== version) throw new AppError('changed_since_seen')
     const work = beginPaymentTx(tx, deps, context)
-    transitionTransfer(work, transfer, { to: transferStatus.cancelled })
+    await cancelTransfer(work, context.actor, id, version)
     return work.pipeline.reply(transferResponse(tx, context, id))
   },
 })

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import type { MacDeps } from '../../rowMacs.ts'
 import { type Eligibility, readEligibility } from '../decisions/eligibility.ts'
+import type { PersonKey } from '../decisions/personStore.ts'
 import type { PaymentTx, PersonRequest } from '../decisions/transaction.ts'
 import { findTransferDetail } from './detailStore.ts'
 import { decidableTransfer, transferRules } from './rules.ts'
@@ -19,7 +20,7 @@ import type { TransferRow } from './transferRow.ts'
 export async function lockTransferForAction(
   tx: Tx,
   deps: MacDeps,
-  by: Pick<PersonRequest, 'actor' | 'now'>,
+  by: { actor: PersonKey; now: Date },
   id: string,
 ): Promise<{ transfer: TransferRow; person: Eligibility }> {
   const [transfer, eligibilityTo] = await Promise.all([

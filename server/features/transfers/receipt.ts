@@ -8,7 +8,7 @@ import { findCorridor } from '../../../contract/corridors/all.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import { brandLook } from '../../brands.ts'
 import type { Tx } from '../../db/client.ts'
-import type { HeavyContext, HeavyTools } from '../../deps.ts'
+import type { HeavyContext, HeavyKeyContext, HeavyTools } from '../../deps.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { type Drawing, drawColumns, drawFoot, drawHead, type Lines, presentLines } from '../../documents/paper.ts'
 import { createSheet } from '../../documents/pdf.ts'
@@ -190,7 +190,7 @@ export const receiptFileName = (
 /** The receipt of one transfer, as a file. */
 export async function transferInvoice(
   tx: Tx,
-  context: HeavyContext,
+  context: HeavyContext | HeavyKeyContext,
   id: string,
   { deps: { papers } }: HeavyTools,
 ): Promise<CallResponse<'/transfer/generate-transfer-invoice'>> {

@@ -78,26 +78,34 @@ const factsOf = ({
   state,
 })
 
+/** By a person, or by a key in the name of its owner. */
+export async function changeEndpoint(
+  tx: Tx,
+  deps: Deps,
+  by: Parameters<typeof appendRequestAudit>[1],
+  { full_name }: Pick<PersonActor, 'full_name'>,
+  { id, url, description, events, state }: CallRequest<'/webhook/update'>,
+): Promise<CallResult<'/webhook/update'>> {
+  const key = { business_id: by.actor.business_id, id }
+  const before = await lockExistingEndpoint(tx, key)
+  const changed = { ...key, url, description, events: [...new Set(events)], state }
+  await writeEndpoint(tx, changed)
+  // Sends what was queued while it was off.
+  if (state === 'enabled') await enqueueDelivery(tx, key)
+  await notifyAboutEndpoint(tx, deps, key, 'webhook_changed', { url, actor: full_name })
+  const reply = serializeEndpoint(await requireEndpoint(tx, key), by.now)
+  await appendRequestAudit(tx, by, {
+    action: 'webhook.updated',
+    object_type: 'webhook',
+    object_id: id,
+    detail: { old: factsOf(before), new: factsOf(changed) },
+  })
+  return reply
+}
+
 const updateHandler = defineHandler('/webhook/update', {
   prepare: (deps, _, { url }) => assertUsableUrl(deps, url),
-  async run(tx, context, { id, url, description, events, state }, { deps }) {
-    const { actor, now } = context
-    const key = { business_id: actor.business_id, id }
-    const before = await lockExistingEndpoint(tx, key)
-    const changed = { ...key, url, description, events: [...new Set(events)], state }
-    await writeEndpoint(tx, changed)
-    // Sends what was queued while it was off.
-    if (state === 'enabled') await enqueueDelivery(tx, key)
-    await notifyAboutEndpoint(tx, deps, key, 'webhook_changed', { url, actor: actor.full_name })
-    const reply = serializeEndpoint(await requireEndpoint(tx, key), now)
-    await appendRequestAudit(tx, context, {
-      action: 'webhook.updated',
-      object_type: 'webhook',
-      object_id: id,
-      detail: { old: factsOf(before), new: factsOf(changed) },
-    })
-    return reply
-  },
+  run: (tx, context, request, { deps }) => changeEndpoint(tx, deps, context, context.actor, request),
 })
 
 export async function removeEndpoint(

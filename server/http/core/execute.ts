@@ -215,8 +215,9 @@ async function readInThread(
   deps: Deps,
   { path, context: { gone, actor, ...rest }, request }: AuthorizedCall,
 ): Promise<CallOutcome> {
-  if (actor?.kind !== 'person') throw new Error(`${path} requires a person`)
-  return { replyText: await deps.heavyCalls.run({ path, context: { ...rest, actor }, request }, gone), effects: {} }
+  if (actor?.kind !== 'person' && actor?.kind !== 'api_key') throw new Error(`${path} requires a person or a key`)
+  const context = actor.kind === 'person' ? { ...rest, actor } : { ...rest, actor }
+  return { replyText: await deps.heavyCalls.run({ path, context, request }, gone), effects: {} }
 }
 
 export function executeCall(deps: Deps, call: AuthorizedCall): Promise<CallOutcome> {

@@ -14,13 +14,22 @@ const scopes = {
   },
   recipients_read: { en: 'See recipients', id: 'Melihat penerima', zh: '查询收款人' },
   recipients_create: { en: 'Add recipients', id: 'Menambah penerima', zh: '添加收款人' },
+  recipients_edit: { en: 'Change recipients', id: 'Mengubah penerima', zh: '修改收款人' },
+  recipients_delete: { en: 'Delete recipients', id: 'Menghapus penerima', zh: '删除收款人' },
   transfers_read: { en: 'See transfers', id: 'Melihat transfer', zh: '查询汇款' },
   transfers_create: { en: 'Create and pay transfers', id: 'Membuat dan membayar transfer', zh: '创建并支付汇款' },
+  transfers_cancel: {
+    en: 'Cancel unpaid transfers',
+    id: 'Membatalkan transfer yang belum dibayar',
+    zh: '取消未付款的汇款',
+  },
   transfers_private: {
     en: 'See the single payments of private batches',
     id: 'Melihat tiap pembayaran dari batch pribadi',
     zh: '查询保密批次的每笔付款',
   },
+  refunds_read: { en: 'See refunds', id: 'Melihat pengembalian dana', zh: '查询退款' },
+  refunds_request: { en: 'Request refunds', id: 'Mengajukan pengembalian dana', zh: '申请退款' },
   balance_read: { en: 'See balances and statements', id: 'Melihat saldo dan mutasi', zh: '查询余额和对账单' },
   webhooks_read: {
     en: 'See webhooks and their deliveries',
@@ -28,9 +37,9 @@ const scopes = {
     zh: '查看 Webhook 及其投递记录',
   },
   webhooks_edit: {
-    en: 'Add, test and delete webhooks',
-    id: 'Menambah, menguji, dan menghapus webhook',
-    zh: '添加、测试和删除 Webhook',
+    en: 'Add, change, test and delete webhooks',
+    id: 'Menambah, mengubah, menguji, dan menghapus webhook',
+    zh: '添加、修改、测试和删除 Webhook',
   },
 } satisfies Record<TextKey<ApiScope>, Translations>
 

@@ -9,6 +9,7 @@ import type { MadePerson } from '../business.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor } from '../sending.ts'
 import { createOpenClient, makeKeyPair, type OpenClient, type OpenKey } from '../server/openClient.ts'
 import type { TestApp } from '../server/testApp.ts'
+import { refundRequests } from './refundRequests.ts'
 import { newDelivery, newWebhook, webhookInput } from './webhookRequests.ts'
 import type { CallerKind, World } from './world.ts'
 
@@ -124,6 +125,7 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
   '/openapi/revoke-key': { as: 'admin', make: async (world) => ({ id: await spareKey(world) }) },
   '/open/rates': { as: 'program', make: async () => ({ currencies: ['GBP'] }) },
   '/open/create-quote': { as: 'program', make: async () => quoteRequest },
+  '/open/countries': { as: 'program', make: async () => ({ currency: 'GBP' }) },
   '/open/corridor': { as: 'program', make: async () => ({ country: 'GB', currency: 'GBP' }) },
   '/open/recipients': { as: 'program', make: async () => ({ limit: 5 }) },
   '/open/recipient': { as: 'program', make: async (world) => ({ id: (await newRecipient(world)).id }) },
@@ -134,6 +136,16 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
       return request
     },
   },
+  '/open/update-recipient': {
+    as: 'program',
+    make: async (world) => {
+      const { id, version } = await newRecipient(world)
+      const { is_saved: _, ...request } = britishRecipient(anyAccount())
+      return { ...request, id, version }
+    },
+  },
+  '/open/delete-recipient': { as: 'program', make: async (world) => ({ id: (await newRecipient(world)).id }) },
+  '/open/check-recipient-name': { as: 'program', make: async (world) => ({ id: (await newRecipient(world)).id }) },
   '/open/transfers': { as: 'program', make: async () => ({}) },
   '/open/transfer': {
     as: 'program',
@@ -147,6 +159,17 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
       return orderOf(quote.id, (await newRecipient(world)).id)
     },
   },
+  '/open/cancel-transfer': {
+    as: 'program',
+    make: async ({ desk, person }) => ({ id: (await createTransfer(desk, person('admin'))).id }),
+  },
+  '/open/receipt': {
+    as: 'program',
+    make: async ({ desk, person }) => ({ id: (await createTransfer(desk, person('maker'))).id }),
+  },
+  '/open/refunds': { as: 'program', make: async () => ({}) },
+  '/open/refund': { as: 'program', make: refundRequests['/refund/detail'].make },
+  '/open/request-refund': { as: 'program', make: refundRequests['/refund/request'].make },
   '/open/batches': { as: 'program', make: async () => ({}) },
   '/open/batch': { as: 'program', make: async (world) => ({ id: (await madeBatch(world)).id }) },
   '/open/batch-rows': { as: 'program', make: async (world) => ({ id: (await madeBatch(world)).id }) },
@@ -180,6 +203,10 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
       await newWebhook(world)
       return webhookInput
     },
+  },
+  '/open/update-webhook': {
+    as: 'program',
+    make: async (world) => ({ ...webhookInput, id: (await newWebhook(world)).id, state: 'disabled' }),
   },
   '/open/delete-webhook': { as: 'program', make: async (world) => ({ id: (await newWebhook(world)).id }) },
   '/open/test-webhook': {

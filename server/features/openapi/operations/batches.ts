@@ -73,8 +73,9 @@ export const openApiBatchHandler = defineHandler('/open/batch', {
 })
 
 export const openApiBatchesHandler = defineHandler('/open/batches', {
-  async run(tx, { actor }, { status, ...asked }) {
-    const query = { scope: actor.business_id, filter: { status: status?.flatMap((each) => batchStatusOf(each) ?? []) } }
+  async run(tx, { actor }, { status, created_from: from, created_to: to, ...asked }) {
+    const filter = { status: status?.flatMap((each) => batchStatusOf(each) ?? []), from, to }
+    const query = { scope: actor.business_id, filter }
     const { items, next_cursor } = await readList(tx, bulks, query, cursorPageOf(asked), withoutCount)
     return { items: items.map((each) => ({ ...each, status_name: batchStatusName(each.status) })), next_cursor }
   },

@@ -1,15 +1,16 @@
 import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
-import { recipientResponse } from '../../recipients/calls.ts'
+import { recipientResponse, removeRecipient, runNameCheck, storeNameCheck } from '../../recipients/calls.ts'
 import { createRecipient } from '../../recipients/create.ts'
 import { recipientFilter, recipients } from '../../recipients/listStore.ts'
 import { serializeRecipient, serializeRecipientRow } from '../../recipients/serializer.ts'
+import { changeRecipient } from '../../recipients/update.ts'
 import { cursorPageOf, withoutCount } from './transfers.ts'
 
 export const openApiRecipientsHandler = defineHandler('/open/recipients', {
-  async run(tx, { actor }, { country, currency, ...asked }) {
-    const wanted = { scope: actor.business_id, filter: recipientFilter({ country, currency }) }
-    const { items, next_cursor } = await readList(tx, recipients, wanted, cursorPageOf(asked), withoutCount)
+  async run(tx, { actor }, { limit, cursor, ...asked }) {
+    const wanted = { scope: actor.business_id, filter: recipientFilter(asked) }
+    const { items, next_cursor } = await readList(tx, recipients, wanted, cursorPageOf({ limit, cursor }), withoutCount)
     return { items: items.map(serializeRecipientRow), next_cursor }
   },
 })
@@ -23,4 +24,20 @@ export const openApiCreateRecipientHandler = defineHandler('/open/create-recipie
     const by = { actor, now, address, user_id: actor.owner.user_id }
     return serializeRecipient(await createRecipient(tx, deps, by, { ...request, is_saved: true }), 0)
   },
+})
+
+export const openApiUpdateRecipientHandler = defineHandler('/open/update-recipient', {
+  run: (tx, { actor, now, address }, request, { deps }) =>
+    changeRecipient(tx, deps, { actor, now, address, ...actor.owner }, { ...request, is_saved: true }),
+})
+
+export const openApiDeleteRecipientHandler = defineHandler('/open/delete-recipient', {
+  run: (tx, { actor, now, address }, { id }) =>
+    removeRecipient(tx, { actor, now, address, user_id: actor.owner.user_id }, id, null),
+})
+
+export const openApiCheckRecipientNameHandler = defineHandler('/open/check-recipient-name', {
+  prepare: (deps, { actor }, { id }) => runNameCheck(deps, actor, id),
+  run: (tx, { actor, now }, { id }, { prepared }) =>
+    storeNameCheck(tx, { business_id: actor.business_id, id }, prepared, now),
 })

@@ -5,16 +5,18 @@ import { readList } from '../../../db/list.ts'
 import type { PageRequest } from '../../../db/page.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
 import { AppError } from '../../../errors.ts'
-import { type CallResult, defineHandler } from '../../../handler.ts'
+import { type CallResult, defineHandler, defineHeavyHandler } from '../../../handler.ts'
 import { insufficientBalance, lockBalances } from '../../../ledger/post.ts'
 import { requireActiveVersion } from '../../approvals/store.ts'
 import { requireActingPerson } from '../../decisions/personStore.ts'
 import type { PaymentTx } from '../../decisions/transaction.ts'
 import { assertNotCoolingOff } from '../../factors/rules.ts'
+import { cancelTransfer } from '../../transfers/calls.ts'
 import { buildTransfer, reserveTransferPromo, saveTransfer } from '../../transfers/create.ts'
 import { readPolicyInputs } from '../../transfers/limitStore.ts'
-import { transfers } from '../../transfers/listStore.ts'
+import { transferQuery, transfers } from '../../transfers/listStore.ts'
 import { applyMakerSignature } from '../../transfers/pay.ts'
+import { transferInvoice } from '../../transfers/receipt.ts'
 import { applyPolicyToTransfer } from '../../transfers/rules.ts'
 import { findTransfers, lockTransfer } from '../../transfers/store.ts'
 import { payeeOf, type TransferRow } from '../../transfers/transferRow.ts'
@@ -50,9 +52,10 @@ const openTransferResponse = (t: TransferRow, locale: Locale): CallResult<'/open
 })
 
 export const openApiTransfersHandler = defineHandler('/open/transfers', {
-  async run(tx, { actor }, { status, ...asked }) {
-    const query = { scope: actor.business_id, filter: { tab: 'all' as const, status: status?.map(transferStatusOf) } }
-    const { items, next_cursor } = await readList(tx, transfers, query, cursorPageOf(asked), withoutCount)
+  async run(tx, { actor }, { status, limit, cursor, q, ...asked }) {
+    const filter = { ...asked, tab: 'all' as const, status: status?.map(transferStatusOf) }
+    const query = await transferQuery(tx, actor.business_id, filter, q)
+    const { items, next_cursor } = await readList(tx, transfers, query, cursorPageOf({ limit, cursor }), withoutCount)
     return { items: items.map(listed), next_cursor }
   },
 })
@@ -64,6 +67,21 @@ export const openApiTransferHandler = defineHandler('/open/transfer', {
     return openTransferResponse(transfer, locale)
   },
 })
+
+export const openApiCancelTransferHandler = defineHandler('/open/cancel-transfer', {
+  async run(tx, { actor, now, address, locale }, { id }, { deps }) {
+    const { business_id, owner } = actor
+    const work: PaymentTx = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
+    await cancelTransfer(work, { business_id, ...owner }, id, null)
+    const [cancelled] = await work.pipeline.reply(findTransfers(tx, business_id, [id]))
+    if (!cancelled) throw new AppError('not_found')
+    return openTransferResponse(cancelled, locale)
+  },
+})
+
+export const openApiReceiptHandler = defineHeavyHandler('/open/receipt', (tx, context, { id }, tools) =>
+  transferInvoice(tx, context, id, tools),
+)
 
 /**
  * A payment by a key is made in the name of its owner, by the rules of any other: quote, limits, policy, four eyes. It is paid from the API

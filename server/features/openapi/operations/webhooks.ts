@@ -1,6 +1,6 @@
 import { readList } from '../../../db/list.ts'
 import { defineHandler } from '../../../handler.ts'
-import { addEndpoint, removeEndpoint } from '../../webhooks/calls.ts'
+import { addEndpoint, changeEndpoint, removeEndpoint } from '../../webhooks/calls.ts'
 import { deliveries } from '../../webhooks/deliveryStore.ts'
 import { assertUsableUrl, replayEvent, requireEndpoint, sendTest } from '../../webhooks/replay.ts'
 import { decryptWebhookSecret } from '../../webhooks/secrets.ts'
@@ -31,6 +31,11 @@ export const openApiCreateWebhookHandler = defineHandler('/open/create-webhook',
     effects.repeatRefusal = 'api_secret_shown'
     return { webhook, secret: decryptWebhookSecret(deps.keys, key, newest) }
   },
+})
+
+export const openApiUpdateWebhookHandler = defineHandler('/open/update-webhook', {
+  prepare: (deps, _, { url }) => assertUsableUrl(deps, url),
+  run: (tx, context, request, { deps }) => changeEndpoint(tx, deps, context, context.actor.owner, request),
 })
 
 export const openApiDeleteWebhookHandler = defineHandler('/open/delete-webhook', {

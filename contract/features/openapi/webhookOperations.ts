@@ -1,0 +1,71 @@
+import { defineCall } from '../../base/calls/call.ts'
+import { id, list, nothing, oneOf, record, text } from '../../base/calls/fields.ts'
+import { webhookEvents } from '../../base/events/webhookEvents.ts'
+import { deliveryStates, webhookChosen, webhookDelivery, webhookRow } from '../webhooks.ts'
+import { pageOf, paging } from './parts.ts'
+
+export const webhookOperations = {
+  '/open/webhooks': defineCall({
+    audience: 'api_key',
+    scope: 'webhooks.read',
+    effect: 'read',
+    request: nothing(),
+    reply: record({ items: list(webhookRow) }),
+  }),
+  '/open/webhook': defineCall({
+    audience: 'api_key',
+    scope: 'webhooks.read',
+    effect: 'read',
+    request: record({ id: id() }),
+    reply: webhookRow,
+  }),
+  /** `secret` verifies deliveries by Standard Webhooks; it is returned only here, and the portal shows it to admins. */
+  '/open/create-webhook': defineCall({
+    audience: 'api_key',
+    scope: 'webhooks.edit',
+    effect: 'change',
+    request: record(webhookChosen),
+    reply: record({ webhook: webhookRow, secret: text(100) }),
+  }),
+  /** Deletes the endpoint and its deliveries. */
+  '/open/delete-webhook': defineCall({
+    audience: 'api_key',
+    scope: 'webhooks.edit',
+    effect: 'change',
+    request: record({ id: id() }),
+    reply: nothing(),
+  }),
+  /** Sends a test event with sample content, in the sandbox only. */
+  '/open/test-webhook': defineCall({
+    audience: 'api_key',
+    scope: 'webhooks.edit',
+    effect: 'change',
+    request: record({ id: id(), type: oneOf(webhookEvents) }),
+    reply: record({ event_id: id() }),
+  }),
+  /** Deliveries to the endpoint and their outcomes, newest first. */
+  '/open/webhook-deliveries': defineCall({
+    audience: 'api_key',
+    scope: 'webhooks.read',
+    effect: 'read',
+    cost: 'search',
+    request: record({ ...paging, id: id(), state: oneOf(deliveryStates).optional() }),
+    reply: pageOf(record(webhookDelivery)),
+  }),
+  /** Sends a delivery again with the same id. */
+  '/open/replay-webhook': defineCall({
+    audience: 'api_key',
+    scope: 'webhooks.edit',
+    effect: 'change',
+    request: record({ id: id(), event_id: id() }),
+    reply: nothing(),
+  }),
+  /** Replaces address, description, events and state of an endpoint. Enabling it sends what was queued while it was off. */
+  '/open/update-webhook': defineCall({
+    audience: 'api_key',
+    scope: 'webhooks.edit',
+    effect: 'change',
+    request: record({ id: id(), ...webhookChosen, state: oneOf(['enabled', 'disabled'] as const) }),
+    reply: webhookRow,
+  }),
+}
