@@ -16,6 +16,7 @@ import { fileCalls } from './features/files.ts'
 import { incomingPaymentCalls } from './features/incomingPayments.ts'
 import { noticeCalls } from './features/notices.ts'
 import { openCalls } from './features/openapi/operations.ts'
+import { sandboxCalls } from './features/openapi/sandboxOperations.ts'
 import { openapiCalls } from './features/openapi.ts'
 import { operatorBrandCalls } from './features/operator/brands.ts'
 import { operatorNoticeCalls } from './features/operator/notices.ts'
@@ -81,6 +82,7 @@ export const calls = {
   ...webhookCalls,
   ...openapiCalls,
   ...openCalls,
+  ...sandboxCalls,
   ...operatorCalls,
   ...operatorVerificationCalls,
   ...operatorReceiptCalls,

@@ -10,6 +10,8 @@ export interface Operation {
   readonly summary: string
   /** Status of success; default 200. */
   readonly status?: 201
+  /** Unknown to other installations. */
+  readonly isSandboxOnly?: true
 }
 
 export const openApiBase = '/openapi/v1'
@@ -179,7 +181,59 @@ export const operations = [
     tag: 'Webhooks',
     summary: 'Replay an event',
   },
+  {
+    method: 'GET',
+    path: '/sandbox/clock',
+    call: '/open/sandbox-clock',
+    tag: 'Sandbox',
+    summary: 'Read the time',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'POST',
+    path: '/sandbox/clock',
+    call: '/open/advance-sandbox-clock',
+    tag: 'Sandbox',
+    summary: 'Move the time forward',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'POST',
+    path: '/sandbox/money',
+    call: '/open/add-sandbox-money',
+    tag: 'Sandbox',
+    summary: 'Receive money from a bank',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'POST',
+    path: '/sandbox/transfers/{id}/approve',
+    call: '/open/approve-sandbox-transfer',
+    tag: 'Sandbox',
+    summary: 'Approve a transfer as its approvers',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'POST',
+    path: '/sandbox/batches/{id}/approve',
+    call: '/open/approve-sandbox-batch',
+    tag: 'Sandbox',
+    summary: 'Approve a batch as its approvers',
+    isSandboxOnly: true,
+  },
+  {
+    method: 'GET',
+    path: '/sandbox/outcomes',
+    call: '/open/sandbox-outcomes',
+    tag: 'Sandbox',
+    summary: 'List the account numbers that force an outcome',
+    isSandboxOnly: true,
+  },
 ] as const satisfies readonly Operation[]
+
+/** The operations that an installation serves. */
+export const servedOperations = (isSandbox: boolean): readonly Operation[] =>
+  (operations as readonly Operation[]).filter(({ isSandboxOnly }) => isSandbox || !isSandboxOnly)
 
 /** The operation's name in the document and in generated clients: `createQuote` for `/open/create-quote`. */
 export const operationId = ({ call }: Pick<Operation, 'call'>): string =>

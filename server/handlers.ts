@@ -21,6 +21,7 @@ import { changeRequestHandlers } from './features/operator/changeRequests.ts'
 import { operatorHandlers } from './features/operator/customers.ts'
 import { operatorNoticeHandlers } from './features/operator/notices.ts'
 import { operatorQueueHandlers } from './features/operator/queues.ts'
+import { sandboxHandlers } from './features/operator/sandbox.ts'
 import { operatorSystemHandlers } from './features/operator/system.ts'
 import { paymentInstructionHandlers } from './features/paymentInstructions/calls.ts'
 import { peopleHandlers } from './features/people/calls.ts'
@@ -76,6 +77,7 @@ export const handlers = {
   ...changeRequestHandlers,
   ...webhooksHandlers,
   ...openapiHandlers,
+  ...sandboxHandlers,
   ...operatorHandlers,
   ...operatorVerificationHandlers,
   ...operatorReceiptHandlers,

@@ -3,11 +3,13 @@ export const nameCheckResults = ['match', 'partial', 'no_match', 'unavailable'] 
 export type NameCheckResult = (typeof nameCheckResults)[number]
 
 /** Sandbox results by the last four digits of the account number; all other accounts match. */
-const magicNames: Readonly<Record<string, NameCheckResult>> = {
+export const magicNames = {
   '9102': 'partial',
   '9103': 'no_match',
   '9104': 'unavailable',
-}
+} as const satisfies Record<string, NameCheckResult>
+
+const results: Readonly<Record<string, NameCheckResult>> = magicNames
 
 export const sandboxNameCheck = (accountNumber: string): NameCheckResult =>
-  magicNames[accountNumber.replace(/\D/g, '').slice(-4)] ?? 'match'
+  results[accountNumber.replace(/\D/g, '').slice(-4)] ?? 'match'

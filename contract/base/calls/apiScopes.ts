@@ -19,6 +19,8 @@ export const apiScopes = {
   'balance.read': 'balance.read',
   'webhooks.read': 'webhooks.read',
   'webhooks.edit': 'webhooks.edit',
+  /** Acts for banks and people, in a sandbox only. */
+  'sandbox.act': 'openapi.manage',
 } as const satisfies Record<string, PermissionName>
 
 export type ApiScope = keyof typeof apiScopes

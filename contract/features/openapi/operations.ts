@@ -1,7 +1,6 @@
 import { defineCall } from '../../base/calls/call.ts'
 import {
   amountMinor,
-  count,
   countryCode,
   currency,
   date,
@@ -20,79 +19,20 @@ import {
   timestamp,
 } from '../../base/calls/fields.ts'
 import { limits } from '../../base/money/limits.ts'
-import { paymentMethods } from '../../base/money/paymentMethods.ts'
 import { transferFilter } from '../../base/money/transferFilter.ts'
 import { transferKinds } from '../../base/money/transferKinds.ts'
 import { bulkRowStates, bulkStatuses } from '../../base/statuses/bulk.ts'
 import { batchStatusNames, transferStatusNames } from '../../base/statuses/names.ts'
 import { transferStatuses } from '../../base/statuses/transfer.ts'
-import { bulkInput, bulkRow } from '../../bulk/rowSchemas.ts'
+import { bulkInput } from '../../bulk/rowSchemas.ts'
 import { entryKinds } from '../balance.ts'
-import { bulk, bulkListed } from '../bulk.ts'
+import { bulkListed } from '../bulk.ts'
 import { feePayers, quote, quoteSides } from '../quotes.ts'
 import { pageOf, paging, statusFilter } from './parts.ts'
+import { batchStatus, openBatch, openBatchRow, openTransfer, openTransferDetail } from './payments.ts'
 import { recipientOperations } from './recipientOperations.ts'
 import { refundOperations } from './refundOperations.ts'
 import { webhookOperations } from './webhookOperations.ts'
-
-/** Steps that a payment can wait for. */
-export const nextActionTypes = [
-  'submit',
-  'approve',
-  'pay',
-  'fill_api_balance',
-  'recipient_registers',
-  'recipient_verifies',
-] as const
-export type NextActionType = (typeof nextActionTypes)[number]
-
-const nextAction = () =>
-  record({ type: oneOf(nextActionTypes), detail: text(500) })
-    .nullable()
-    .meta({ description: 'The payment waits for this; null if nobody has to do anything.' })
-
-const openTransfer = record({
-  id: id(),
-  reference: text(40),
-  status: oneOf(transferStatuses),
-  status_name: oneOf(transferStatusNames),
-  created_at: timestamp(),
-  corridor_id: text(40),
-  country: countryCode(),
-  recipient_name: text(),
-  account_tail: text(8),
-  send_currency: currency(),
-  send_amount_minor: amountMinor(),
-  receive_currency: currency(),
-  receive_amount_minor: amountMinor(),
-  total_minor: amountMinor(),
-})
-
-const openTransferDetail = openTransfer.shape({
-  next_action: nextAction(),
-  recipient_id: id().nullable(),
-  rate: rate(),
-  fee_payer: oneOf(feePayers),
-  fee_minor: amountMinor(),
-  payment_method: oneOf(paymentMethods),
-  purpose: text(40),
-  income_source: text(40),
-  note: text(500),
-  invoice_number: text(50),
-  uetr: text(36).nullable(),
-  approvals_needed: count(),
-  arrives_on: date(),
-  rate_held_until: timestamp(),
-  refunded_minor: amountMinor().nullable(),
-  paid_at: timestamp().nullable(),
-  closed_at: timestamp().nullable(),
-})
-
-const batchStatus = { status_name: oneOf(batchStatusNames) }
-const openBatch = bulk
-  .omit(['version', 'payload_digest', 'actions', 'is_visible', 'documents', 'decisions', 'pay_in'])
-  .shape({ ...batchStatus, next_action: nextAction() })
-const openBatchRow = bulkRow.shape({ status_name: oneOf(transferStatusNames).nullable() })
 
 /** Days of creation, both inclusive. */
 const createdBetween = { created_from: date().optional(), created_to: dateFrom('created_from').optional() }

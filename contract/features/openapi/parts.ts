@@ -2,7 +2,7 @@ import type { ISchema } from 'yup'
 import { count, list, oneOf, record, text } from '../../base/calls/fields.ts'
 import { limits } from '../../base/money/limits.ts'
 
-/** What several operations share. */
+/** Shared by several operations. */
 export const paging = {
   limit: count()
     .min(1, 'input_invalid')

@@ -206,7 +206,7 @@ async function creditAndPay(
 }
 
 /** Credits the balance, where it stays. */
-async function creditToTopUp(
+export async function creditToTopUp(
   tx: Tx,
   deps: Deps,
   credit: NewIncomingPayment,

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { type BatchStatusName, batchStatusName, transferStatusName } from '../../../contract/base/statuses/names.ts'
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
-import type { NextActionType } from '../../../contract/features/openapi/operations.ts'
+import type { NextActionType } from '../../../contract/features/openapi/payments.ts'
 import { nextActionTexts } from '../../../contract/messages/catalogues/nextActions.ts'
 import type { BulkTransferRow } from '../bulk/bulkRow.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'

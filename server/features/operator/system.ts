@@ -28,7 +28,7 @@ export function readAdvanceMs(text: string): number | null {
 }
 
 /** Sessions move in the same transaction, so that no call in between finds one idle. */
-async function moveClock(tx: Tx, keys: Pick<Keys, 'pepper'>, ms: number): Promise<void> {
+export async function moveClock(tx: Tx, keys: Pick<Keys, 'pepper'>, ms: number): Promise<void> {
   await addAhead(tx, ms)
   await shiftSessions(tx, keys, ms)
 }

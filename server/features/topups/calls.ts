@@ -1,9 +1,11 @@
 import { limits } from '../../../contract/base/money/limits.ts'
+import type { IncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
-import { appendRequestAudit } from '../../audit.ts'
+import { type AuditedBy, type AuditedByKey, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { readList } from '../../db/list.ts'
+import type { Deps, OwnAccount } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { lockFilesForUse } from '../files/store.ts'
@@ -19,58 +21,69 @@ import type { TopUpRow } from './rules.ts'
 import { actorOfRequest, lockTopUpForAction, methodsHandler, serializeTopUp, topUpResponse } from './serializer.ts'
 import { countOpen, findReceiptFiles, insertEvent, insertReceipts, insertTopUp, listReceipts, topUps } from './store.ts'
 
+/** By a person, or by a key in the name of its owner. */
+export async function openTopUp(
+  tx: Tx,
+  deps: Deps,
+  by: (AuditedBy | AuditedByKey) & { maker: { user_id: string; full_name: string } },
+  { method, amount_minor, account }: { method: IncomingMethod; amount_minor: string; account: OwnAccount },
+): Promise<TopUpRow> {
+  const { actor, maker, now: at } = by
+  const { business_id } = actor
+  if ((await countOpen(tx, business_id)) >= limits.topUpsOpenMax) throw new AppError('topups_open')
+  const row: TopUpRow = {
+    business_id,
+    id: deps.newId(),
+    reference: makeReference(at, deps.randomBytes(8), 'TU'),
+    status: topUpStatus.top_up_awaiting_payment,
+    version: 1,
+    requested_minor: BigInt(amount_minor),
+    created_by: maker.user_id,
+    created_by_name: maker.full_name,
+    created_at: at,
+    sent_minor: null,
+    sent_on: null,
+    sent_to_bank: null,
+    reported_at: null,
+    credited_minor: null,
+    closed_at: null,
+  }
+  const { id, reference, requested_minor } = row
+  await insertTopUp(tx, row)
+  await draftInstruction(tx, { business_id, topup_id: id, method, reference, ...account })
+  const until = new Date(at.getTime() + deps.settings.topUpLifeMs)
+  await activateInstruction(tx, deps, { business_id, id, total_minor: requested_minor }, until)
+  await insertEvent(tx, {
+    business_id,
+    topup_id: id,
+    from_status: null,
+    to_status: row.status,
+    at,
+    actor_kind: actor.kind,
+    actor_name: maker.full_name,
+    note: null,
+  })
+  await enqueueTopUpExpiry(tx, row, until)
+  await appendRequestAudit(tx, by, {
+    action: 'topup.created',
+    object_type: 'topup',
+    object_id: id,
+    detail: { reference, method, bank: account.bank, amount: amount_minor },
+  })
+  return row
+}
+
 const createHandler = defineHandler('/topup/create', {
   prepare(deps, { attempt }, { payment_method: method, payment_bank: bank, amount_minor }) {
     assertMethodAccepts(method, BigInt(amount_minor), 'amount_minor')
     return requestPayInAccount(deps, { method, bank, reference: attempt })
   },
   async run(tx, context, { payment_method: method, amount_minor }, { deps, prepared: account }) {
-    const { actor, now: at } = context
-    const { business_id } = actor
-    if ((await countOpen(tx, business_id)) >= limits.topUpsOpenMax) throw new AppError('topups_open')
-    const row: TopUpRow = {
-      business_id,
-      id: deps.newId(),
-      reference: makeReference(at, deps.randomBytes(8), 'TU'),
-      status: topUpStatus.top_up_awaiting_payment,
-      version: 1,
-      requested_minor: BigInt(amount_minor),
-      created_by: actor.user_id,
-      created_by_name: actor.full_name,
-      created_at: at,
-      sent_minor: null,
-      sent_on: null,
-      sent_to_bank: null,
-      reported_at: null,
-      credited_minor: null,
-      closed_at: null,
-    }
-    const { id, reference, requested_minor } = row
-    await insertTopUp(tx, row)
-    await draftInstruction(tx, { business_id, topup_id: id, method, reference, ...account })
-    const until = new Date(at.getTime() + deps.settings.topUpLifeMs)
-    await activateInstruction(tx, deps, { business_id, id, total_minor: requested_minor }, until)
-    await insertEvent(tx, {
-      business_id,
-      topup_id: id,
-      from_status: null,
-      to_status: row.status,
-      at,
-      actor_kind: actor.kind,
-      actor_name: actor.full_name,
-      note: null,
-    })
-    await enqueueTopUpExpiry(tx, row, until)
-    await appendRequestAudit(tx, context, {
-      action: 'topup.created',
-      object_type: 'topup',
-      object_id: id,
-      detail: { reference, method, bank: account.bank, amount: amount_minor },
-    })
-    return topUpResponse(tx, actor, id, at, deps)
+    const { actor, now } = context
+    const { id } = await openTopUp(tx, deps, { ...context, maker: actor }, { method, amount_minor, account })
+    return topUpResponse(tx, actor, id, now, deps)
   },
 })
-
 const cancelHandler = defineHandler('/topup/cancel', {
   async run(tx, context, request, { deps }) {
     const topUp = await lockTopUpForAction(tx, context, request, 'cancel')

@@ -1,6 +1,6 @@
 import type { ISchema, ObjectSchema } from 'yup'
 import { calls } from '../../../contract/calls.ts'
-import { type Operation, openApiBase, operations } from '../../../contract/operations.ts'
+import { type Operation, openApiBase, operations, servedOperations } from '../../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
 import { refuseDeepNesting } from '../core/validate.ts'
 
@@ -28,8 +28,8 @@ function matchPath({ path: form }: Operation, path: string): Record<string, stri
 }
 
 /** Finds the requested operation and the fields in its path. */
-export function findOperation(method: string, path: string): Found {
-  const there = table.flatMap((operation) => {
+export function findOperation(method: string, path: string, isSandbox: boolean): Found {
+  const there = servedOperations(isSandbox).flatMap((operation) => {
     const named = matchPath(operation, path)
     return named === null ? [] : [{ operation, named }]
   })

@@ -191,7 +191,7 @@ function named(c: Context<AppEnv>, response: Response): Response {
 /** `/openapi/v1`: each operation of `contract/operations.ts` runs a call for a signed request. */
 export function openApiRoutes(open: OpenDeps): Hono<AppEnv> {
   const { deps } = open
-  const { openApiPerMinute, openApiNetworkPerMinute, publicUrl } = deps.settings
+  const { openApiPerMinute, openApiNetworkPerMinute, profile, publicUrl } = deps.settings
   const nowMs = () => deps.outsideNow().getTime()
   const api: OpenApi = {
     ...open,
@@ -200,7 +200,8 @@ export function openApiRoutes(open: OpenDeps): Hono<AppEnv> {
     countOfNetwork: createRate('network', openApiNetworkPerMinute, nowMs),
   }
   const app = new Hono<AppEnv>()
-  const document = openApiText(publicUrl)
+  const isSandbox = profile === 'sandbox'
+  const document = openApiText(publicUrl, isSandbox)
   const described = JSON.parse(document) as object
   app.get(
     '/openapi.json',
@@ -212,7 +213,7 @@ export function openApiRoutes(open: OpenDeps): Hono<AppEnv> {
     try {
       if (told.rate.isOver) throw new AppError('too_many_requests')
       c.get('line').call = 'unknown'
-      const found = findOperation(c.req.method, c.req.path.slice(openApiBase.length))
+      const found = findOperation(c.req.method, c.req.path.slice(openApiBase.length), isSandbox)
       c.get('line').call = found.operation.call
       told.expected = expectedOf(described, found.operation)
       return named(c, await replyOperation(api, c, found, told))

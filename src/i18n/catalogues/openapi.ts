@@ -41,6 +41,11 @@ const scopes = {
     id: 'Menambah, mengubah, menguji, dan menghapus webhook',
     zh: '添加、修改、测试和删除 Webhook',
   },
+  sandbox_act: {
+    en: 'Act for the bank and for approvers, in the sandbox only',
+    id: 'Bertindak sebagai bank dan penyetuju, hanya di sandbox',
+    zh: '代银行和审批人操作（仅限沙盒）',
+  },
 } satisfies Record<TextKey<ApiScope>, Translations>
 
 export const openapi = {

@@ -2,18 +2,19 @@ import { randomInt } from 'node:crypto'
 import { apiScopeNames } from '../../../contract/base/calls/apiScopes.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { openCalls } from '../../../contract/features/openapi/operations.ts'
+import type { sandboxCalls } from '../../../contract/features/openapi/sandboxOperations.ts'
 import type { openapiCalls } from '../../../contract/features/openapi.ts'
 import { moveToApi } from '../../../server/features/balance/calls.ts'
 import { approveBulk, createBulk, inputsOf } from '../bulk.ts'
 import type { MadePerson } from '../business.ts'
-import { britishRecipient, createRequest, createTransfer, quoteFor } from '../sending.ts'
+import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer } from '../sending.ts'
 import { createOpenClient, makeKeyPair, type OpenClient, type OpenKey } from '../server/openClient.ts'
 import type { TestApp } from '../server/testApp.ts'
 import { refundRequests } from './refundRequests.ts'
 import { newDelivery, newWebhook, webhookInput } from './webhookRequests.ts'
 import type { CallerKind, World } from './world.ts'
 
-type OpenapiPath = keyof typeof openapiCalls | keyof typeof openCalls
+type OpenapiPath = keyof typeof openapiCalls | keyof typeof openCalls | keyof typeof sandboxCalls
 interface Valid<P extends OpenapiPath> {
   as: CallerKind
   make: (world: World) => Promise<CallRequest<P>>
@@ -215,6 +216,22 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
   },
   '/open/webhook-deliveries': { as: 'program', make: async (world) => ({ id: (await newDelivery(world)).id }) },
   '/open/replay-webhook': { as: 'program', make: newDelivery },
+  '/open/sandbox-clock': { as: 'program', make: async () => ({}) },
+  '/open/advance-sandbox-clock': { as: 'program', make: async () => ({ hours: 1 }) },
+  '/open/add-sandbox-money': { as: 'program', make: async () => ({ amount_minor: '5000000', to: 'api_balance' }) },
+  '/open/approve-sandbox-transfer': {
+    as: 'program',
+    make: async ({ desk, person }) => ({ id: (await submitTransfer(desk, person('maker'))).id }),
+  },
+  '/open/approve-sandbox-batch': {
+    as: 'program',
+    make: async ({ desk, business, clients }) => {
+      await fillApiBalance(desk, business.id, 1_000_000n)
+      const { data } = await clients.program.reply('/open/create-batch', batchRequest())
+      return { id: (data as { id: string }).id }
+    },
+  },
+  '/open/sandbox-outcomes': { as: 'program', make: async () => ({}) },
   '/open/balance': { as: 'program', make: async () => ({}) },
   '/open/statement': { as: 'program', make: async () => ({}) },
 }

@@ -18,13 +18,17 @@ import type { PaymentTx } from '../../decisions/transaction.ts'
 import { batchNextAction } from '../nextAction.ts'
 import { cursorPageOf, withoutCount } from './transfers.ts'
 
-async function readApiBatch(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow> {
+export async function readApiBatch(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow> {
   const bulk = await findBulk(tx, businessId, id)
   if (!bulk) throw new AppError('not_found')
   return bulk
 }
 
-const batchResponse = async (tx: Tx, bulk: BulkTransferRow, locale: Locale): Promise<CallResult<'/open/batch'>> => ({
+export const batchResponse = async (
+  tx: Tx,
+  bulk: BulkTransferRow,
+  locale: Locale,
+): Promise<CallResult<'/open/batch'>> => ({
   ...bulk,
   status_name: batchStatusName(bulk.status),
   next_action: batchNextAction(bulk, locale),

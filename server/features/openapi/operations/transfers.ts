@@ -46,7 +46,7 @@ const listed = <Row extends Parameters<typeof payeeOf>[0] & Pick<TransferRow, 's
   status_name: transferStatusName(t.status),
 })
 
-const openTransferResponse = (t: TransferRow, locale: Locale): CallResult<'/open/transfer'> => ({
+export const openTransferResponse = (t: TransferRow, locale: Locale): CallResult<'/open/transfer'> => ({
   ...listed(t),
   next_action: transferNextAction(t, locale),
 })

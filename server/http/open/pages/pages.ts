@@ -78,7 +78,7 @@ export function pageRoutes(
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const isSandbox = settings.profile === 'sandbox'
-  const document = JSON.parse(openApiText(settings.publicUrl)) as Described
+  const document = JSON.parse(openApiText(settings.publicUrl, isSandbox)) as Described
   const reply = (type: string, text: string) =>
     new Response(text, {
       headers: { ...headers, 'content-security-policy': policy, 'content-type': `${type}; charset=utf-8` },
