@@ -68,6 +68,7 @@ const otherPeople = [
   'proposals.decided_by',
   'proposals.proposed_by',
   'queue_assignments.assigned_by',
+  'queue_notes.author_id',
   'reconciliation_matches.made_by',
   'users.ended_by',
   'users.invited_by',

@@ -209,6 +209,7 @@ export const auditActions = {
   'staff.customers_listed': { group: 'staff' },
   'staff.entry_assigned': { group: 'staff' },
   'staff.entry_released': { group: 'staff' },
+  'staff.entry_noted': { group: 'staff' },
   'staff.case_noted': { group: 'staff' },
   'staff.refused': { group: 'staff', happened: true },
 } as const satisfies Record<string, Row>

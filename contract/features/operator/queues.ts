@@ -1,5 +1,6 @@
 import { defineCall } from '../../base/calls/call.ts'
-import { count, id, list, nothing, oneOf, record, text, timestamp } from '../../base/calls/fields.ts'
+import { count, id, list, nonEmptyText, nothing, oneOf, record, text, timestamp } from '../../base/calls/fields.ts'
+import { limits } from '../../base/money/limits.ts'
 import { hasStaffRight, type StaffRight, type StaffRole } from '../../base/people/staffRights.ts'
 
 /** Queues of the console by the name of their page, each with the right to read it and the right to work on its entries. */
@@ -21,6 +22,17 @@ export const staffQueueNames = Object.keys(staffQueues) as StaffQueue[]
 export const worksOnQueue = (role: StaffRole, queue: StaffQueue): boolean =>
   hasStaffRight(role, staffQueues[queue].works)
 
+/** Queues whose entries take notes: a case of verification has its own, and a proposal has comments. */
+export const notedQueues = [
+  'receipts',
+  'exceptions',
+  'refundQueue',
+  'reconciliation',
+  'apiRequests',
+  'factorRequests',
+] as const satisfies readonly StaffQueue[]
+export type NotedQueue = (typeof notedQueues)[number]
+
 export const ownerFilters = ['mine', 'unassigned'] as const
 export type OwnerFilter = (typeof ownerFilters)[number]
 
@@ -30,6 +42,7 @@ export const matchesOwner = (filter: OwnerFilter | undefined, owner: string | nu
 }
 
 const queue = () => oneOf(staffQueueNames)
+const noted = () => oneOf(notedQueues)
 const member = record({ id: id(), full_name: text() })
 
 export const operatorQueueCalls = {
@@ -51,13 +64,17 @@ export const operatorQueueCalls = {
       ),
     }),
   }),
-  /** Owners of the open entries of a queue, and the colleagues to whom an entry can be given. */
+  /** Owners of the open entries of a queue, how many notes each has, and the colleagues to whom an entry can be given. */
   '/staff/queue/owners': defineCall({
     audience: 'staff',
     right: 'member',
     effect: 'read',
     request: record({ queue: queue() }),
-    reply: record({ items: list(record({ id: id(), owner: member })), colleagues: list(member) }),
+    reply: record({
+      items: list(record({ id: id(), owner: member })),
+      notes: list(record({ id: id(), count: count() })),
+      colleagues: list(member),
+    }),
   }),
   /** Gives an entry to a member who may work on it, also from another one; null: nobody has it. */
   '/staff/queue/assign': defineCall({
@@ -65,6 +82,24 @@ export const operatorQueueCalls = {
     right: 'member',
     effect: 'change',
     request: record({ queue: queue(), id: id(), staff_id: id().nullable() }),
+    reply: nothing(),
+  }),
+  /** Notes on an entry, oldest first, also after it has left its queue. */
+  '/staff/queue/notes': defineCall({
+    audience: 'staff',
+    right: 'member',
+    effect: 'read',
+    request: record({ queue: noted(), id: id() }),
+    reply: record({
+      items: list(record({ id: id(), author_name: text(), text: text(limits.verificationTextMax), at: timestamp() })),
+    }),
+  }),
+  /** Adds a note that only staff read. */
+  '/staff/queue/note': defineCall({
+    audience: 'staff',
+    right: 'member',
+    effect: 'change',
+    request: record({ queue: noted(), id: id(), text: nonEmptyText(limits.verificationTextMax) }),
     reply: nothing(),
   }),
 }

@@ -586,6 +586,11 @@ export const auditTexts = {
       id: 'Mengembalikan entri ke antrean',
       zh: '将事项退回待处理',
     },
+    'staff.entry_noted': {
+      en: 'Noted something on an entry of a queue',
+      id: 'Menulis catatan pada entri antrean',
+      zh: '添加待处理事项备注',
+    },
     'staff.case_noted': { en: 'Noted something on a case', id: 'Menulis catatan pada kasus', zh: '添加案件备注' },
     'staff.customer_opened': {
       en: "Member of staff opened a customer's data",

@@ -64,3 +64,9 @@ export async function listOwners(
     where e.queue = ${queue} and m.id is not null`
   return rows.map(({ id, staff_id, full_name }) => ({ id, owner: { id: staff_id, full_name } }))
 }
+
+/** How many notes each open entry has, if any. */
+export const countNotes = (tx: Tx, silentSince: Date, queue: StaffQueue) => tx<{ id: string; count: number }[]>`
+  select n.entry_id as id, count(*)::int as count from queue_notes n
+  where n.queue = ${queue} and n.entry_id in (select e.id from (${queueEntries(tx, silentSince)}) e where e.queue = ${queue})
+  group by n.entry_id`

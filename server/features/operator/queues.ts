@@ -12,8 +12,9 @@ import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { deleteAssignment, listMembers, lockOwner, saveAssignment } from '../staff/assignmentStore.ts'
+import { findQueueNotes, insertQueueNote } from '../staff/noteStore.ts'
 import { overdueSince } from '../treasury/exceptions.ts'
-import { countQueues, findQueueEntry, listOwners } from './queueStore.ts'
+import { countNotes, countQueues, findQueueEntry, listOwners } from './queueStore.ts'
 
 const assertReads = ({ role }: StaffActor, queue: StaffQueue): void => {
   if (!hasStaffRight(role, staffQueues[queue].reads)) throw new AppError('not_permitted')
@@ -31,10 +32,13 @@ const listQueues = defineHandler('/staff/queue/list', {
 const listQueueOwners = defineHandler('/staff/queue/owners', {
   async run(tx, { actor, now }, { queue }) {
     assertReads(actor, queue)
-    const items = await acrossBusinesses(tx, (all) => listOwners(all, overdueSince(now), queue))
+    const [items, notes] = await acrossBusinesses(tx, async (all) => [
+      await listOwners(all, overdueSince(now), queue),
+      await countNotes(all, overdueSince(now), queue),
+    ])
     const members = await listMembers(tx)
     const colleagues = members.filter(({ role }) => worksOnQueue(role, queue))
-    return { items, colleagues: colleagues.map(({ id, full_name }) => ({ id, full_name })) }
+    return { items, notes, colleagues: colleagues.map(({ id, full_name }) => ({ id, full_name })) }
   },
 })
 
@@ -66,8 +70,41 @@ const assignEntry = defineHandler('/staff/queue/assign', {
   },
 })
 
+const listEntryNotes = defineHandler('/staff/queue/notes', {
+  async run(tx, { actor }, { queue, id }) {
+    assertReads(actor, queue)
+    return { items: await findQueueNotes(tx, queue, id) }
+  },
+})
+
+/** Its text is in no log. */
+const addEntryNote = defineHandler('/staff/queue/note', {
+  async run(tx, { actor, now, address }, { queue, id, text }, { deps }) {
+    if (!worksOnQueue(actor.role, queue)) throw new AppError('not_permitted')
+    if (text.trim() === '') throw new AppError('input_invalid', { field: 'text' })
+    if (!(await acrossBusinesses(tx, (all) => findQueueEntry(all, overdueSince(now), queue, id))))
+      throw new AppError('not_found', { field: 'id' })
+    const note = deps.newId()
+    await insertQueueNote(tx, { id: note, entry_id: id, queue, author_id: actor.staff_id, text: text.trim(), at: now })
+    await bindBusiness(tx, noBusiness)
+    await appendAudit(tx, {
+      business_id: noBusiness,
+      at: now,
+      actor,
+      action: 'staff.entry_noted',
+      object_type: 'queue_entry',
+      object_id: id,
+      address,
+      detail: { queue, note },
+    })
+    return {}
+  },
+})
+
 export const operatorQueueHandlers = {
   '/staff/queue/list': listQueues,
   '/staff/queue/owners': listQueueOwners,
   '/staff/queue/assign': assignEntry,
+  '/staff/queue/notes': listEntryNotes,
+  '/staff/queue/note': addEntryNote,
 } satisfies Pick<HandlerTable, keyof typeof operatorQueueCalls>

@@ -75,6 +75,15 @@ export const review = {
       zh: '我的 %{mine} 项，未分配 %{unassigned} 项',
     },
   },
+  notes: {
+    title: { en: 'Notes, for staff only', id: 'Catatan, hanya untuk staf', zh: '备注（仅员工可见）' },
+    add: { en: 'Add a note', id: 'Tambah catatan', zh: '添加备注' },
+    count: {
+      en: '%{smart_count} note |||| %{smart_count} notes',
+      id: '%{smart_count} catatan |||| %{smart_count} catatan',
+      zh: '%{smart_count} 条备注 |||| %{smart_count} 条备注',
+    },
+  },
   keys: {
     next: { en: 'Next entry', id: 'Entri berikutnya', zh: '下一项' },
     previous: { en: 'Previous entry', id: 'Entri sebelumnya', zh: '上一项' },
@@ -82,5 +91,6 @@ export const review = {
     accept: { en: 'Accept', id: 'Terima', zh: '接受' },
     decline: { en: 'Decline', id: 'Tolak', zh: '拒绝' },
     assign: { en: 'Choose the owner', id: 'Pilih penanggung jawab', zh: '选择处理人' },
+    note: { en: 'Notes', id: 'Catatan', zh: '备注' },
   },
 } satisfies Catalogue

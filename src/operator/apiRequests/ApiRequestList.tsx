@@ -5,9 +5,9 @@ import { RowLink } from '../../list/RowLink.tsx'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { EntryWork } from '../queues/EntryWork.tsx'
 import { OwnedRows } from '../queues/OwnedRows.tsx'
 import { OwnerFilter, useOwnerFilter } from '../queues/OwnerFilter.tsx'
-import { OwnerMenu } from '../queues/OwnerMenu.tsx'
 
 type ApiRequest = CallResponse<'/staff/api-request/list'>['items'][number]
 
@@ -35,7 +35,7 @@ export const ApiRequestList = () => {
               <DateTimeField value={created_at} />
             </>
           )}
-          rightIcon={({ id }) => <OwnerMenu queue="apiRequests" id={id} />}
+          rightIcon={({ id }) => <EntryWork queue="apiRequests" id={id} />}
           empty={
             <EmptyState
               icon="check_circle"

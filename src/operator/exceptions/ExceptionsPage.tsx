@@ -14,8 +14,8 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { EntryWork } from '../queues/EntryWork.tsx'
 import { OwnerFilter, useOwnerFilter } from '../queues/OwnerFilter.tsx'
-import { OwnerMenu } from '../queues/OwnerMenu.tsx'
 import { useQueueOwners } from '../queues/useQueueOwners.ts'
 import { ChangeRequestDialog } from '../ui/ChangeRequestDialog.tsx'
 import { RailFilesPanel } from './RailFilesPanel.tsx'
@@ -74,7 +74,7 @@ export const ExceptionsPage = () => {
                   isEntry
                   actions={
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                      <OwnerMenu queue="exceptions" id={item.id} />
+                      <EntryWork queue="exceptions" id={item.id} />
                       {item.proposal_id === null ? (
                         item.acts.map((kind) => (
                           <Button key={kind} size="small" variant="outlined" onClick={() => setAsked({ item, kind })}>

@@ -5,9 +5,9 @@ import { RowLink } from '../../list/RowLink.tsx'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { EntryWork } from '../queues/EntryWork.tsx'
 import { OwnedRows } from '../queues/OwnedRows.tsx'
 import { OwnerFilter, useOwnerFilter } from '../queues/OwnerFilter.tsx'
-import { OwnerMenu } from '../queues/OwnerMenu.tsx'
 
 type FactorRequest = CallResponse<'/staff/factor/list'>['items'][number]
 
@@ -41,7 +41,7 @@ export const FactorRequestList = () => {
               ) : null}
             </>
           )}
-          rightIcon={({ id }) => <OwnerMenu queue="factorRequests" id={id} />}
+          rightIcon={({ id }) => <EntryWork queue="factorRequests" id={id} />}
           empty={
             <EmptyState
               icon="check_circle"

@@ -28,6 +28,7 @@ export function useQueueOwners(queue: StaffQueue) {
     isPending,
     colleagues: data?.colleagues ?? [],
     ownerOf,
+    notesOf: (id: string): number => data?.notes.find((one) => one.id === id)?.count ?? 0,
     /** In the reader's words. */
     nameOf: (id: string): string => {
       const owner = ownerOf(id)

@@ -18,8 +18,8 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
+import { EntryWork } from '../queues/EntryWork.tsx'
 import { OwnerFilter, useOwnerFilter } from '../queues/OwnerFilter.tsx'
-import { OwnerMenu } from '../queues/OwnerMenu.tsx'
 import { useQueueOwners } from '../queues/useQueueOwners.ts'
 import { ChangeRequestDialog } from '../ui/ChangeRequestDialog.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
@@ -89,7 +89,7 @@ const Side = ({ title, empty, isCompared, lines, chosen, onChoose }: SideProps) 
     {lines.length === 0 ? <EmptyState icon={isCompared ? 'check_circle' : 'list'} title={empty} /> : null}
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {lines.map(({ id, money, what, when, action }) => (
-        <ListRow key={id} flush actions={action}>
+        <ListRow key={id} flush isEntry={action !== undefined} actions={action}>
           <FormControlLabel
             slotProps={{ typography: { sx: { minWidth: 0 } } }}
             control={
@@ -167,7 +167,7 @@ const Queue = ({ unmatched, owner, refresh }: QueueProps) => {
             when: <DateTimeField value={line.booked_on} dateOnly />,
             action: (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                <OwnerMenu queue="reconciliation" id={line.id} />
+                <EntryWork queue="reconciliation" id={line.id} />
                 <Button size="small" variant="outlined" onClick={() => setAsked({ line_id: line.id })}>
                   {translate('treasury.book_it')}
                 </Button>

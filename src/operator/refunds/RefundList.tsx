@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { StateChip } from '../../ui/StatusChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { EntryWork } from '../queues/EntryWork.tsx'
 import { OwnedRows } from '../queues/OwnedRows.tsx'
 import { OwnerFilter, useOwnerFilter } from '../queues/OwnerFilter.tsx'
-import { OwnerMenu } from '../queues/OwnerMenu.tsx'
 import { ProposeButton } from '../ui/ProposeButton.tsx'
 
 type Refund = CallResponse<'/staff/refund/list'>['items'][number]
@@ -73,15 +73,16 @@ export const RefundList = () => {
       <OwnedRows queue="refundQueue" filter={filter.value}>
         <SimpleList<Refund>
           primaryText={({ business_name, amount_minor, currency }) => (
-            <>
+            // Reached by the keys j and k.
+            <span data-entry tabIndex={-1}>
               {`${business_name} · `}
               <MoneyField minor={amount_minor} currency={currency} />
-            </>
+            </span>
           )}
           secondaryText={(refund) => <Account refund={refund} />}
           rightIcon={(refund) => (
             <>
-              <OwnerMenu queue="refundQueue" id={refund.id} />
+              <EntryWork queue="refundQueue" id={refund.id} />
               <State refund={refund} />
               <Decisions refund={refund} />
             </>

@@ -17,6 +17,7 @@ const ofEntry = [
   { keys: ['a'], label: 'review.keys.accept' },
   { keys: ['d'], label: 'review.keys.decline' },
   { keys: ['t'], label: 'review.keys.assign' },
+  { keys: ['n'], label: 'review.keys.note' },
 ] as const
 
 /** Of the page. */
@@ -37,12 +38,12 @@ type Triage = (typeof shortcuts)[number]
 
 const isEntryKey = ({ label }: Triage): boolean => ofEntry.some((one) => one.label === label)
 
-/** Presses the button that names the key in `aria-keyshortcuts`; the link of a row opens it. */
+/** Presses the button that names the key in `aria-keyshortcuts`, in the entry or in its row; the link of a row opens it. */
 function press(within: ParentNode, key: string): void {
   const named = `[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`
-  const isLink = within instanceof HTMLAnchorElement
-  const place = isLink ? within.closest('tr, li') : within
-  const found = isLink && key === 'o' ? within : place?.querySelector<HTMLElement>(named)
+  const isOpened = within instanceof HTMLAnchorElement && key === 'o'
+  const row = within instanceof Element ? within.closest('tr, li') : null
+  const found = isOpened ? within : (within.querySelector<HTMLElement>(named) ?? row?.querySelector<HTMLElement>(named))
   found?.click()
 }
 

@@ -61,6 +61,7 @@ const elsewhere = {
   upgrade_steps: { place: 'central', because: 'of the installation, in no business' },
   proposals: { place: 'central', because: 'of the operator, and about what belongs to any business or to none' },
   queue_assignments: { place: 'central', because: 'of the operator, and about entries of any business or of none' },
+  queue_notes: { place: 'central', because: 'of the operator, and about entries of any business or of none' },
   bank_statements: { place: 'central', because: 'a bank speaks of the money of all businesses' },
   bank_statement_lines: { place: 'central', because: 'whose a line is shows when it is matched' },
   reconciliation_matches: { place: 'central', because: 'one line of a bank may be of many businesses' },

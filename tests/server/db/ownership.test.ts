@@ -69,6 +69,7 @@ const owners = {
   'server/features/screening': ['screening_entries', 'screening_lists', 'screening_sources'],
   'server/features/staff': [
     'queue_assignments',
+    'queue_notes',
     'staff',
     'staff_challenges',
     'staff_invitations',

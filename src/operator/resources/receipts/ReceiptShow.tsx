@@ -28,7 +28,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { OwnerMenu } from '../../queues/OwnerMenu.tsx'
+import { EntryWork } from '../../queues/EntryWork.tsx'
 import { accessedFor } from '../../ui/accessedFor.ts'
 import { ProposeButton } from '../../ui/ProposeButton.tsx'
 import { ProtectedFile } from '../../ui/ProtectedFile.tsx'
@@ -182,7 +182,7 @@ const ReceiptPanels = ({ reason }: { reason: string }) => {
         subtitle={<StatusChip status={record.status} />}
         actions={
           <>
-            <OwnerMenu queue="receipts" id={record.id} />
+            <EntryWork queue="receipts" id={record.id} />
             {mayDecline ? <DeclineAction found={record} refresh={refetch} /> : null}
           </>
         }

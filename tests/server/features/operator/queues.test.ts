@@ -143,3 +143,33 @@ it('An entry of a member who has left is unassigned', async () => {
   expect(await supervisor.code('/staff/queue/assign', entry)).toBe('input_invalid')
   await supervisor.call('/staff/queue/assign', { ...entry, staff_id: supervisor.actor.staff_id })
 })
+
+it('A note on an entry is read by members who may read its queue, written by those who may work on it, and its text is in no log', async () => {
+  const { server } = desk
+  const [writer, stranger] = [
+    await signInStaff(server, 'treasurer', 'Indra'),
+    await signInStaff(server, 'reviewer', 'Joko'),
+  ]
+  const [first, second] = (await supervisor.call('/staff/exception/list', {})).items
+  const entry = { queue: 'exceptions', id: first?.id ?? '' } as const
+  expect(await stranger.code('/staff/queue/note', { ...entry, text: 'Not mine' })).toBe('not_permitted')
+  expect(await writer.code('/staff/queue/note', { ...entry, text: '  ' })).toBe('input_invalid')
+  expect(await writer.code('/staff/queue/note', { ...entry, id: randomUUID(), text: 'Gone' })).toBe('not_found')
+  await writer.call('/staff/queue/note', { ...entry, text: ' Bank asks for the invoice ' })
+  server.clock.advance(60_000)
+  await supervisor.call('/staff/queue/note', { ...entry, text: 'Sent it' })
+  const { items } = await stranger.call('/staff/queue/notes', entry)
+  expect(items.map(({ author_name, text }) => [author_name, text])).toEqual([
+    ['Indra', 'Bank asks for the invoice'],
+    [supervisor.actor.full_name, 'Sent it'],
+  ])
+  expect((await stranger.call('/staff/queue/notes', { ...entry, id: second?.id ?? '' })).items).toEqual([])
+  expect((await stranger.call('/staff/queue/owners', { queue: 'exceptions' })).notes).toEqual([
+    { id: entry.id, count: 2 },
+  ])
+  expect(await writer.code('/staff/queue/notes', { ...entry, queue: 'apiRequests' })).toBe('not_permitted')
+  const rows = await server.database.sql<{ text: string }[]>`
+    select detail as text from audit_log where action = 'staff.entry_noted'`
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain('invoice')
+})

@@ -23,7 +23,7 @@ it('Held money that was announced is proposed to its business with the transfer 
     acts: ['credit_assign'],
   } as unknown as Exception
   const call = vi.fn((path: string) =>
-    Promise.resolve(path === '/staff/exception/list' ? { items: [item] } : { items: [] }),
+    Promise.resolve(path === '/staff/exception/list' ? { items: [item] } : { items: [], notes: [] }),
   )
   render(
     <OperatorPage provider={{ call }}>

@@ -29,10 +29,23 @@ const entryOf = (id: string, business_name: string) => ({
 })
 
 let owned: CallResponse<'/staff/queue/owners'>['items'] = []
+let notes: (CallResponse<'/staff/queue/notes'>['items'][number] & { of: string })[] = []
+const countsOf = () => {
+  const ids = [...new Set(notes.map(({ of }) => of))]
+  return ids.map((id) => ({ id, count: notes.filter(({ of }) => of === id).length }))
+}
 const call = vi.fn((path: string, request: object) => {
   if (path === '/staff/exception/list')
     return Promise.resolve({ items: [entryOf('first', 'PT Satu'), entryOf('second', 'PT Dua')] })
-  if (path === '/staff/queue/owners') return Promise.resolve({ items: owned, colleagues: [dina, eko] })
+  if (path === '/staff/queue/owners')
+    return Promise.resolve({ items: owned, notes: countsOf(), colleagues: [dina, eko] })
+  if (path === '/staff/queue/notes')
+    return Promise.resolve({ items: notes.filter(({ of }) => of === (request as { id: string }).id) })
+  if (path === '/staff/queue/note') {
+    const { id, text } = request as CallRequest<'/staff/queue/note'>
+    notes.push({ of: id, id: String(notes.length), author_name: 'Dina', text, at: '2026-11-24T06:00:00.000Z' })
+    return Promise.resolve({})
+  }
   if (path === '/staff/queue/assign') {
     const { id, staff_id } = request as CallRequest<'/staff/queue/assign'>
     const owner = [dina, eko].find((one) => one.id === staff_id)
@@ -59,6 +72,7 @@ const assigned = () => call.mock.calls.filter(([path]) => path === '/staff/queue
 
 beforeEach(() => {
   owned = []
+  notes = []
   history.replaceState(null, '', '/')
   call.mockClear()
 })
@@ -114,4 +128,26 @@ it('Home says of each queue how many entries are yours and how many are unassign
   open(<QueueSize queue={queue as CallResponse<'/staff/queue/list'>['items'][number]} />)
   await screen.findByText(/^5 open/)
   screen.getByText('2 yours, 1 unassigned')
+})
+
+it('A note is added to an entry and read there with its author, and the row says how many there are', async () => {
+  open(<ExceptionsPage />)
+  const row = within(await rowOf('PT Dua'))
+  fireEvent.click(await row.findByRole('button', { name: 'Add a note' }))
+  const field = await screen.findByRole('textbox', { name: /^Note, for staff only/ })
+  fireEvent.change(field, { target: { value: 'Bank asks for the invoice' } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add a note' }))
+  fireEvent.click(await row.findByRole('button', { name: '1 note' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Bank asks for the invoice')
+  dialog.getByText('Dina')
+})
+
+it('A member who may not work on a queue reads its notes and writes none', async () => {
+  notes = [{ of: 'first', id: '1', author_name: 'Eko', text: 'Called them', at: '2026-11-24T06:00:00.000Z' }]
+  open(<ExceptionsPage />, ['transfers.read'])
+  fireEvent.click(await within(await rowOf('PT Satu')).findByRole('button', { name: '1 note' }))
+  await within(await screen.findByRole('dialog')).findByText('Called them')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(within(await rowOf('PT Dua')).queryByRole('button')).toBeNull()
 })

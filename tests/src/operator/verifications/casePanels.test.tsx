@@ -94,7 +94,7 @@ const Shown = ({ children, start }: { children: ReactNode; start: Case }) => {
   const [record, setRecord] = useState(start)
   call.mockImplementation((path: string, request: object) => {
     if (path === '/staff/verification/file') return Promise.resolve({ mime: 'image/jpeg', content: btoa('picture') })
-    if (path === '/staff/queue/owners') return Promise.resolve({ items: [], colleagues: [] })
+    if (path === '/staff/queue/owners') return Promise.resolve({ items: [], notes: [], colleagues: [] })
     const { item } = request as CallRequest<'/staff/verification/decide-item'>
     const decided = (one: Case['items'][number]) => (one.item === item ? { ...one, state: 'accepted' as const } : one)
     setRecord((before) => ({ ...before, items: before.items.map(decided) }))
