@@ -11,7 +11,8 @@ export const limits = {
   strangerBodyBytesMax: 16 * 1024,
   uploadBytesMax: 4 * 1024 * 1024,
   avatarBytesMax: 2 * 1024 * 1024,
-  proofBytesMax: 2 * 1024 * 1024,
+  /** Under 2 MB. */
+  proofBytesMax: 2 * 1024 * 1024 - 1,
   /** GMT+7 (spec §9): money paid in before this time counts for the same bank day. */
   topUpCutOff: '14:30',
   /** Hours of a bank day in which the operator checks top-up receipts, GMT+7. */
