@@ -25,6 +25,7 @@ import { operatorPriceCalls } from './features/operator/prices.ts'
 import { operatorQueueCalls } from './features/operator/queues.ts'
 import { operatorReceiptCalls } from './features/operator/receipts.ts'
 import { operatorRequestCalls } from './features/operator/requests.ts'
+import { operatorScreeningCalls } from './features/operator/screening.ts'
 import { operatorSystemCalls } from './features/operator/system.ts'
 import { operatorVerificationCalls } from './features/operator/verification.ts'
 import { operatorCalls } from './features/operator.ts'
@@ -89,6 +90,7 @@ export const calls = {
   ...operatorPeopleCalls,
   ...operatorNoticeCalls,
   ...operatorQueueCalls,
+  ...operatorScreeningCalls,
   ...operatorSystemCalls,
   ...operatorBrandCalls,
   ...operatorPriceCalls,

@@ -22,6 +22,7 @@ import { operatorHandlers } from './features/operator/customers.ts'
 import { operatorNoticeHandlers } from './features/operator/notices.ts'
 import { operatorQueueHandlers } from './features/operator/queues.ts'
 import { sandboxHandlers } from './features/operator/sandbox.ts'
+import { operatorScreeningHandlers } from './features/operator/screening.ts'
 import { operatorSystemHandlers } from './features/operator/system.ts'
 import { paymentInstructionHandlers } from './features/paymentInstructions/calls.ts'
 import { peopleHandlers } from './features/people/calls.ts'
@@ -84,6 +85,7 @@ export const handlers = {
   ...operatorPeopleHandlers,
   ...operatorNoticeHandlers,
   ...operatorQueueHandlers,
+  ...operatorScreeningHandlers,
   ...operatorSystemHandlers,
   ...operatorBrandHandlers,
   ...operatorPriceHandlers,

@@ -9,8 +9,10 @@ import { sweepRequestsTask } from '../features/decisions/expiry.ts'
 import { exportTasks } from '../features/exports/jobs.ts'
 import { fileTasks } from '../features/files/jobs.ts'
 import { incomingPaymentTasks } from '../features/incomingPayments/jobs.ts'
+import { rescreenTask, rescreenTasks } from '../features/operator/rescreen.ts'
 import { quoteTasks, refreshRatesTask } from '../features/quotes/jobs.ts'
 import { exchangeRailFilesTask, railTasks } from '../features/rails/jobs.ts'
+import { recipientTasks } from '../features/recipients/screening.ts'
 import { refundTasks } from '../features/refunds/jobs.ts'
 import { registrationTasks } from '../features/registration/jobs.ts'
 import { scheduleTasks } from '../features/schedules/run.ts'
@@ -33,6 +35,8 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...registrationTasks,
   ...sessionTasks,
   ...verificationTasks,
+  ...recipientTasks,
+  ...rescreenTasks(books),
   ...quoteTasks,
   ...balanceTasks,
   ...approvalTasks,
@@ -59,6 +63,7 @@ export const crontab: readonly string[] = [
   `27 * * * * ${sweepRequestsTask}`,
   `*/5 * * * * ${expireChangeRequestsTask}`,
   `*/5 * * * * ${watchBalancesTask}`,
+  `*/5 * * * * ${rescreenTask}`,
   `7 * * * * ${checkBooksTask}`,
   `17 * * * * ${closeDaysTask}`,
   `37 * * * * ${cleanUpTask}`,

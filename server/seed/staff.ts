@@ -35,6 +35,12 @@ export const demoStaff: readonly DemoStaff[] = [
     full_name: 'Lina Kartika',
     role: 'supervisor',
   },
+  {
+    id: '0190b000-0000-7000-8000-000000000104',
+    email: 'compliance@operator.test',
+    full_name: 'Ratna Dewi',
+    role: 'compliance',
+  },
 ]
 
 /** Created once; later starts find them. */

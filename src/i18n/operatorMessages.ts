@@ -9,6 +9,7 @@ import { house } from './catalogues/house.ts'
 import { list } from './catalogues/list.ts'
 import { operator } from './catalogues/operator.ts'
 import { review } from './catalogues/review.ts'
+import { screening } from './catalogues/screening.ts'
 import { search } from './catalogues/search.ts'
 import { session } from './catalogues/session.ts'
 import { shell } from './catalogues/shell.ts'
@@ -26,6 +27,7 @@ export const operatorMessages = {
   decisions,
   list,
   review,
+  screening,
   search: { shortcuts: search.shortcuts, single_keys: search.single_keys },
   session,
   shell,

@@ -18,6 +18,7 @@ import { customers } from './resources/customers/index.ts'
 import { receipts } from './resources/receipts/index.ts'
 import { verifications } from './resources/verifications/index.ts'
 import { channel, onKeyRefused, signedInHint, store, tabs } from './runtime.ts'
+import { screeningHits } from './screening/index.ts'
 import { staffAudit } from './staffAudit/index.ts'
 import { switches } from './switches/index.ts'
 import { jobs, mails, system } from './system/index.ts'
@@ -32,6 +33,7 @@ export const rows = [
   proposals,
   receipts,
   refundQueue,
+  screeningHits,
   exceptions,
   railFiles,
   reconciliation,

@@ -145,7 +145,7 @@ describe('style of the code', () => {
     const others = below('server/').filter(
       // The programs that start the server pass the environment to the settings; child processes and threads inherit it.
       ({ file }) =>
-        !/^server\/(main|settings|cli\/(operator|reset|rotateFileKey|verifyAudit|verifyBooks)|db\/postgresBinaries|startThread)\.ts$/.test(
+        !/^server\/(main|settings|cli\/(operator|reset|rotateFileKey|verifyAudit|verifyBooks|verifyScreening)|db\/postgresBinaries|startThread)\.ts$/.test(
           file,
         ),
     )

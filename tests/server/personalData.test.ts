@@ -70,6 +70,8 @@ const otherPeople = [
   'queue_assignments.assigned_by',
   'queue_notes.author_id',
   'reconciliation_matches.made_by',
+  'screening_decisions.confirmed_by',
+  'screening_decisions.decided_by',
   'users.ended_by',
   'users.invited_by',
   'verification_notes.author_id',

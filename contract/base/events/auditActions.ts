@@ -153,6 +153,7 @@ export const auditActions = {
   'api_key.rotated': { group: 'security' },
   'api_key.revoked': { group: 'security' },
   'books.day_closed': { group: 'system', happened: true },
+  'screening.decided': { group: 'system' },
   'row.refused': { group: 'system', happened: true },
   'clock.advanced': { group: 'system', happened: true },
   'statement.imported': { group: 'system' },

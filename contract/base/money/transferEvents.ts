@@ -12,7 +12,16 @@ export const transferEvents: readonly TransferEvent[] = [
 ]
 
 /** Problems of a transfer. */
-export const problemKinds = ['held', 'late', 'denied', 'timed_out', 'rejected', 'failed', 'recipient_lapsed'] as const
+export const problemKinds = [
+  'held',
+  'checking',
+  'late',
+  'denied',
+  'timed_out',
+  'rejected',
+  'failed',
+  'recipient_lapsed',
+] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
 /** Where its money is meanwhile. */

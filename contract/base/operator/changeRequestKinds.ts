@@ -66,6 +66,24 @@ const ofRequest = [
   'digest',
 ] as const
 const ofLock = ['lock_reason', 'locked_by', 'locked_at'] as const
+const ofHit = [
+  'business',
+  'screened_as',
+  'screened_name',
+  'born',
+  'country',
+  'account_number',
+  'listed_name',
+  'listed_born',
+  'listed_countries',
+  'matched_name',
+  'score',
+  'match_reasons',
+  'list',
+  'list_version',
+] as const
+const screening = twoWith('screening.decide')
+const hitKey = () => ({ business_id: id(), hit_id: id() })
 const ofRefund = () => ({ business_id: id(), request_id: id() })
 
 export const changeRequestKinds = {
@@ -211,6 +229,9 @@ export const changeRequestKinds = {
     }),
     seen: ['name_now', 'host_now'],
   },
+  /** Another person than the one on the list, or the one on it. Final for this pair of names. */
+  screening_clear: { ...screening, about: 'screening_hit', payload: record(hitKey()), seen: ofHit },
+  screening_confirm: { ...screening, about: 'screening_hit', payload: record(hitKey()), seen: ofHit },
   promo_end: { ...prices, about: 'promo_code', payload: record({ code: promoCode() }), seen: ['worth', 'valid_until'] },
 } as const satisfies Record<string, Row>
 

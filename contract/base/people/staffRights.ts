@@ -1,6 +1,6 @@
 /** Roles and rights of the operator's staff. Changes to a business's money or status also need a second person. */
 
-export const staffRoles = ['reviewer', 'treasurer', 'supervisor'] as const
+export const staffRoles = ['reviewer', 'treasurer', 'compliance', 'supervisor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 const everyone: readonly StaffRole[] = staffRoles
@@ -8,6 +8,8 @@ const everyone: readonly StaffRole[] = staffRoles
 const reviewers: readonly StaffRole[] = ['reviewer', 'supervisor']
 /** Roles with access to money. */
 const treasurers: readonly StaffRole[] = ['treasurer', 'supervisor']
+/** The only ones who learn that a name was found on a list. */
+const officers: readonly StaffRole[] = ['compliance', 'supervisor']
 const supervisors: readonly StaffRole[] = ['supervisor']
 
 /** A read right opens a page; every other right permits one kind of action. No right lets its holder complete a four-eyes action alone. */
@@ -24,6 +26,8 @@ export const staffRights = {
   'proposals.decide': everyone,
   'transfers.read': everyone,
   'transfers.handle': treasurers,
+  'screening.read': officers,
+  'screening.decide': officers,
   'refunds.read': treasurers,
   'refunds.decide': treasurers,
   'topups.read': treasurers,

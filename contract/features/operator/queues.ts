@@ -8,6 +8,7 @@ export const staffQueues = {
   verifications: { reads: 'verification.read', works: 'verification.decide' },
   receipts: { reads: 'topups.read', works: 'topups.decide' },
   exceptions: { reads: 'transfers.read', works: 'transfers.handle' },
+  screeningHits: { reads: 'screening.read', works: 'screening.decide' },
   refundQueue: { reads: 'refunds.read', works: 'refunds.decide' },
   reconciliation: { reads: 'books.read', works: 'books.reconcile' },
   apiRequests: { reads: 'requests.read', works: 'requests.decide' },

@@ -554,6 +554,11 @@ export const auditTexts = {
       id: 'Operator mengunci seseorang',
       zh: '运营方锁定了一名人员',
     },
+    'screening.decided': {
+      en: 'Decided on a name of a sanctions list',
+      id: 'Memutuskan kecocokan nama dengan daftar sanksi',
+      zh: '已对制裁名单命中作出决定',
+    },
     'row.refused': {
       en: 'A record that was changed outside the portal was refused',
       id: 'Data yang diubah di luar portal ditolak',
@@ -645,6 +650,7 @@ export const auditTexts = {
     api_key: { en: 'API key', id: 'Kunci API', zh: 'API 密钥' },
     session: { en: 'Session', id: 'Sesi', zh: '会话' },
     file: { en: 'File', id: 'File', zh: '文件' },
+    screening_hit: { en: 'Hit of a sanctions list', id: 'Kecocokan daftar sanksi', zh: '制裁名单命中' },
     staff: { en: 'Member of staff', id: 'Staf', zh: '工作人员' },
   },
 } as const satisfies Catalogue

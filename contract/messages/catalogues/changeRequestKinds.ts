@@ -24,5 +24,7 @@ export const changeRequestKindTexts = {
   setting_change: { en: 'Change a setting', id: 'Ubah setelan', zh: '更改设置' },
   brand_change: { en: 'Change a brand', id: 'Ubah merek', zh: '更改品牌' },
   promo_create: { en: 'Make a promo code', id: 'Buat kode promo', zh: '创建优惠码' },
+  screening_clear: { en: 'Clear: another person', id: 'Loloskan: orang lain', zh: '放行：非同一人' },
+  screening_confirm: { en: 'Confirm: on the list', id: 'Pastikan: ada di daftar', zh: '确认：名单上的人' },
   promo_end: { en: 'End a promo code', id: 'Akhiri kode promo', zh: '终止优惠码' },
 } as const satisfies Record<ChangeRequestKind, Translations>

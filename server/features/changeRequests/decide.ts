@@ -120,7 +120,8 @@ export async function decideChangeRequest(
   }
   if (!(await mayStillPropose(tx, row)) || !(await isAsSeen(tx, deps, executor, row))) return refuse('stale')
   await end(tx, by, row, 'carried_out', at, null)
-  const decided = { proposal_id: row.id, proposed_by: row.proposed_by, by }
+  const { id: proposal_id, proposed_by, proposed_at, reason } = row
+  const decided = { proposal_id, proposed_by, proposed_at, reason, by }
   await executor.execute(tx, deps, row.payload as never, decided)
   await notifyOfDecision(tx, deps, row, 'proposal_carried_out', { by })
   await auditChangeRequest(tx, by, 'proposal.carried_out', row, at, { proposed_by: row.proposed_by })

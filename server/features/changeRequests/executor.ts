@@ -16,6 +16,9 @@ export interface ObservedFacts<Kind extends ChangeRequestKind> {
 export interface ExecutionContext {
   proposal_id: string
   proposed_by: string
+  proposed_at: Date
+  /** As the author gave it. */
+  reason: string
   by: StaffMember
 }
 

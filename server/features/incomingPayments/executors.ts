@@ -1,12 +1,14 @@
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findBusinessName } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, ObservedFacts } from '../changeRequests/executor.ts'
 import { topUpAwaitsMoney } from '../topups/rules.ts'
 import { lockTopUp } from '../topups/store.ts'
 import { lockTransfer } from '../transfers/store.ts'
+import { readPayerVerdict } from './payerScreening.ts'
 import { findAnnouncement } from './receive.ts'
 import { assignSuspensePayment, returnSuspensePayment } from './settle.ts'
 import { type IncomingPaymentRow, lockIncomingPayment } from './store.ts'
@@ -15,6 +17,17 @@ async function lockSuspensePayment(tx: Tx, id: string): Promise<IncomingPaymentR
   const credit = await lockIncomingPayment(tx, id)
   if (credit?.state !== 'held') throw new AppError('nothing_to_decide')
   return credit
+}
+
+/** Money whose payer is like a listed name is assigned once that is cleared, and returned once it is decided. The refusal names no reason. */
+async function assertScreened(
+  tx: Tx,
+  { keys }: Pick<Deps, 'keys'>,
+  credit: IncomingPaymentRow,
+  deed: 'assign' | 'return',
+) {
+  const verdict = await readPayerVerdict(tx, keys, credit)
+  if (verdict === 'waits' || (verdict === 'refused' && deed === 'assign')) throw new AppError('nothing_to_decide')
 }
 
 /** The payment, and the business whose payment it was announced as, if any. */
@@ -36,8 +49,9 @@ async function factsOf(tx: Tx, credit: IncomingPaymentRow): Promise<ObservedFact
 
 export const incomingPaymentExecutors = {
   credit_assign: {
-    async inspect(tx, _deps, { credit_id, business_id, transfer_id }) {
+    async inspect(tx, deps, { credit_id, business_id, transfer_id }) {
       const credit = await lockSuspensePayment(tx, credit_id)
+      await assertScreened(tx, deps, credit, 'assign')
       if (credit.currency !== homeCurrency) throw new AppError('credit_not_assignable')
       const business = await findBusinessName(tx, business_id)
       if (business === undefined) throw new AppError('not_found', { field: 'business_id' })
@@ -60,8 +74,9 @@ export const incomingPaymentExecutors = {
     },
   },
   topup_accept: {
-    async inspect(tx, _deps, { credit_id, business_id, topup_id }) {
+    async inspect(tx, deps, { credit_id, business_id, topup_id }) {
       const credit = await lockSuspensePayment(tx, credit_id)
+      await assertScreened(tx, deps, credit, 'assign')
       if (credit.currency !== homeCurrency) throw new AppError('credit_not_assignable')
       const business = await findBusinessName(tx, business_id)
       const facts = await factsOf(tx, credit)
@@ -92,8 +107,9 @@ export const incomingPaymentExecutors = {
     },
   },
   credit_return: {
-    async inspect(tx, _deps, { credit_id }) {
+    async inspect(tx, deps, { credit_id }) {
       const credit = await lockSuspensePayment(tx, credit_id)
+      await assertScreened(tx, deps, credit, 'return')
       return { object_id: credit.id, facts: await factsOf(tx, credit) }
     },
     async execute(tx, deps, { credit_id }, decided) {

@@ -16,6 +16,7 @@ import { transitionBulk } from '../bulk/lifecycle.ts'
 import { lockBulk } from '../bulk/store.ts'
 import { findPaymentMismatch, matchIncomingPayment } from '../paymentInstructions/lifecycle.ts'
 import { findInstruction, type InstructionRow, lockInstruction } from '../paymentInstructions/store.ts'
+import { loadMatcher } from '../screening/lists/loadMatcher.ts'
 import { creditTopUp } from '../topups/lifecycle.ts'
 import { type TopUpRow, topUpAwaitsMoney } from '../topups/rules.ts'
 import { lockTopUp } from '../topups/store.ts'
@@ -24,6 +25,7 @@ import { payByIncomingPayment } from '../transfers/lifecycle.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import { notifyPaymentInSuspense } from './notices.ts'
+import { isPayerAlike, screenPayer } from './payerScreening.ts'
 import {
   findIncomingPayment,
   type IncomingPaymentRow,
@@ -236,12 +238,16 @@ export async function creditToTopUp(
  * Handles money that a bank reports as received, in its own transaction: it pays what it was requested for, or goes into suspense. It is
  * booked once, however often the bank reports it.
  */
-export function receiveIncomingPaymentReport(deps: Deps, reported: IncomingPayment): Promise<IncomingPaymentOutcome> {
+export async function receiveIncomingPaymentReport(
+  deps: Deps,
+  reported: IncomingPayment,
+): Promise<IncomingPaymentOutcome> {
   const credit = {
     ...reported,
     payer_name: toVisibleLine(reported.payer_name, payerNameMax),
     remittance: toVisibleLine(reported.remittance, bankWordsMax),
   }
+  const matcher = await loadMatcher(deps)
   return deps.sql.begin(async (tx) => {
     const target = await findTarget(tx, deps, credit)
     const row: NewIncomingPayment = {
@@ -255,9 +261,13 @@ export function receiveIncomingPaymentReport(deps: Deps, reported: IncomingPayme
       topup_id: target?.topUp?.id ?? null,
       bulk_id: target?.bulk?.id ?? null,
     }
+    const isAlike = isPayerAlike(deps, matcher, row)
+    if (isAlike && (await findIncomingPayment(tx, row))) return handleRepeatedReport(tx, deps, row)
+    const verdict = isAlike ? await screenPayer(tx, deps, matcher, row) : 'clear'
     if (!target) return putInSuspense(tx, deps, row, credit.currency === 'IDR' ? 'unknown' : 'currency')
     const fault = findPaymentMismatch(credit, target.instruction) ?? (awaitsMoney(target) ? null : 'late')
     if (fault !== null) return putInSuspense(tx, deps, row, fault, target)
+    if (verdict !== 'clear') return putInSuspense(tx, deps, row, 'unknown', target)
     return target.topUp ? creditToTopUp(tx, deps, row, target.topUp) : creditAndPay(tx, deps, row, target)
   }) as Promise<IncomingPaymentOutcome>
 }

@@ -19,6 +19,7 @@ import { requestStaffChange } from '../changeRequests/request.ts'
 import { incomingPaymentExecutors } from '../incomingPayments/executors.ts'
 import { priceExecutors, promoExecutors } from '../quotes/executors.ts'
 import { refundExecutors } from '../refunds/staff.ts'
+import { screeningExecutors } from '../screening/executors.ts'
 import { transferExecutors } from '../transfers/staff.ts'
 import { reconciliationExecutors } from '../treasury/executors.ts'
 import { verificationExecutors } from '../verification/executors.ts'
@@ -38,6 +39,7 @@ export const changeRequestExecutors: ChangeRequestExecutors = {
   ...lockExecutors,
   ...settingExecutors,
   ...brandExecutors,
+  ...screeningExecutors,
 }
 
 /** Exactly the fields of the kind. */

@@ -15,6 +15,8 @@ const queueEntries = (tx: Tx, silentSince: Date) => tx`
   union all
   select 'refundQueue', id, requested_at from refund_requests r where ${awaitsOperator(tx)}
   union all
+  select 'screeningHits', id, found_at from screening_hits where state = 'open'
+  union all
   select 'reconciliation', l.id, s.imported_at
   from bank_statement_lines l join bank_statements s on s.id = l.statement_id where l.match_id is null
   union all

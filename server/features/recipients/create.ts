@@ -14,6 +14,7 @@ import {
   rejectDuplicateAccount,
   storedFields,
 } from './saved.ts'
+import { enqueueRecipientScreening } from './screening.ts'
 import { serializeRecipient } from './serializer.ts'
 import { insertRecipient, type RecipientRow } from './store.ts'
 
@@ -52,6 +53,7 @@ export async function createRecipient(
   }
   if (row.is_saved) await assertNoDuplicateAccount(tx, checked, row)
   await rejectDuplicateAccount(checked, () => insertRecipient(tx, row))
+  if (row.is_saved) await enqueueRecipientScreening(tx, row)
   await auditRecipient(tx, by, 'recipient.created', row.id, {
     corridor_id: row.corridor_id,
     country: row.country,

@@ -17,6 +17,7 @@ import {
 import { notifyChangeDecided, pathOf } from './notices.ts'
 import { changedFields, searchText, validateRecipient } from './rules.ts'
 import { rejectDuplicateAccount, storedFields } from './saved.ts'
+import { enqueueRecipientScreening } from './screening.ts'
 import { serializeRecipient } from './serializer.ts'
 import { countTransfersTo, updateRecipient } from './store.ts'
 
@@ -50,6 +51,7 @@ async function onApproval(
     apply({ pipeline }) {
       const decided = { message: 'recipient_change_approved', name: next.full_name } as const
       pipeline.send(rejectDuplicateAccount(checked, () => updateRecipient(tx, business_id, id, next)))
+      pipeline.send(enqueueRecipientScreening(tx, recipient))
       pipeline.send(notifyChangeDecided(tx, deps, context, change, decided))
       return { change, recipient: { ...recipient, ...next } }
     },

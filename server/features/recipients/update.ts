@@ -18,6 +18,7 @@ import {
   rejectDuplicateAccount,
   storedFields,
 } from './saved.ts'
+import { enqueueRecipientScreening } from './screening.ts'
 import { serializeRecipient } from './serializer.ts'
 import { countTransfersTo, isRecipientInUse, lockRecipient, type RecipientRow, updateRecipient } from './store.ts'
 
@@ -109,6 +110,7 @@ export async function changeRecipient(
         name_check: isOther ? null : before.name_check,
       }
   await rejectDuplicateAccount(checked, () => updateRecipient(tx, business_id, request.id, change))
+  if (change.is_saved && !mustWait) await enqueueRecipientScreening(tx, before)
   if (mustWait) await requestChange(tx, deps, by, { before, checked, after })
   else {
     await auditRecipient(tx, by, 'recipient.updated', request.id, {

@@ -8,13 +8,20 @@ import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
 import { createUetr } from '../../ports/ids.ts'
 import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
+import { continueTasks } from '../screening/executors.ts'
+import { type LoadedMatcher, loadMatcher } from '../screening/lists/loadMatcher.ts'
+import { subjectsOfOrder } from '../screening/rules.ts'
+import { screen } from '../screening/screen.ts'
+import { findCustomerHits } from '../screening/store.ts'
 import { jobTx } from '../transfers/context.ts'
 import { appendToJournal, type OrderKey } from '../transfers/orderJournalStore.ts'
 import { findPausedRails } from '../transfers/payoutStore.ts'
 import {
   checkRefundTask,
+  declineRefund,
   enqueueRefund,
   enqueueRefundCheck,
+  type Refund,
   refundOverdueTask,
   returnRefund,
   settleRefund,
@@ -104,6 +111,41 @@ async function withUetr(tx: Tx, deps: Deps, request: RequestRow): Promise<Reques
   return { ...request, ...set }
 }
 
+/** Like an order of a transfer: the business itself is paid, and the money stays owed if it may not be. */
+async function passesScreening(
+  tx: Tx,
+  deps: Deps,
+  refund: Refund,
+  order: PayoutOrder,
+  matcher: LoadedMatcher,
+): Promise<boolean> {
+  const { request } = refund
+  const { business_id, id: cause_id } = request
+  const cause = { business_id, kind: 'refund', cause_id } as const
+  const ofCustomer = await findCustomerHits(tx, business_id)
+  const verdict = await screen(tx, deps, { cause, matcher, ofCustomer, subjects: subjectsOfOrder(order) })
+  if (verdict === 'waits') await updateRefundRequest(tx, request, { checking_since: deps.now() })
+  if (verdict === 'refused') {
+    const work = jobTx(tx, deps, submitRefundTask)
+    declineRefund(work, refund, '', '')
+    await work.pipeline.done()
+  }
+  return verdict === 'clear'
+}
+
+const continueSchema = record({ business_id: id(), id: id() })
+
+/** A hit of a waiting refund is decided: its order is compared again. */
+async function continueRefund(deps: Deps, payload: unknown): Promise<void> {
+  const { business_id, id: request_id } = continueSchema.validateSync(payload, { strict: true })
+  await inBusiness(deps.sql, business_id, async (tx) => {
+    const found = await lockRefundRequest(tx, business_id, await findRefundRequest(tx, business_id, request_id))
+    if (found === null || found.request.checking_since === null) return
+    await updateRefundRequest(tx, found.request, { checking_since: null })
+    await enqueueRefund(tx, found.request)
+  })
+}
+
 interface BoundRefund {
   rail: RailPort
   order: PayoutOrder
@@ -111,7 +153,7 @@ interface BoundRefund {
 }
 
 /** The first try books the money to the rail; a repeat has the same reference and rail, and books nothing. */
-async function loadRefundOrder(tx: Tx, deps: Deps, job: Job): Promise<BoundRefund | null> {
+async function loadRefundOrder(tx: Tx, deps: Deps, job: Job, matcher: LoadedMatcher): Promise<BoundRefund | null> {
   const found = await lockRefundRequest(
     tx,
     job.business_id,
@@ -119,13 +161,15 @@ async function loadRefundOrder(tx: Tx, deps: Deps, job: Job): Promise<BoundRefun
   )
   if (found === null) throw new Error(`unknown refund ${job.request_id}`)
   const { transfer, request } = found
-  if (request.stage !== 'paying' || request.held_at !== null || request.sent_at !== null) return null
+  if (request.stage !== 'paying' || request.sent_at !== null) return null
+  if (request.held_at !== null || request.checking_since !== null) return null
   const fault = await findRefundError(tx, deps.keys, request)
   if (fault !== null) {
     await blockRefund(tx, deps, request, fault)
     return null
   }
   const order = await createRefundOrder(tx, transfer, await withUetr(tx, deps, request))
+  if (request.rail === null && !(await passesScreening(tx, deps, found, order, matcher))) return null
   // An order with a rail may already be at the bank: its repeat is never held for a part.
   const missing = request.rail === null ? missingInOrder(order) : []
   if (missing.length > 0) {
@@ -156,7 +200,8 @@ const checkMsMax = 3_600_000
  */
 async function submitRefund(deps: Deps, payload: unknown): Promise<void> {
   const job = readJob(payload)
-  const bound = await inBusiness(deps.sql, job.business_id, (tx) => loadRefundOrder(tx, deps, job))
+  const matcher = await loadMatcher(deps)
+  const bound = await inBusiness(deps.sql, job.business_id, (tx) => loadRefundOrder(tx, deps, job, matcher))
   if (bound === null) return
   const { rail, order, isRepeat } = bound
   const reply = await rail.submit(order, isRepeat)
@@ -209,6 +254,7 @@ async function notifyOverdue(deps: Deps, payload: unknown): Promise<void> {
 }
 
 export const refundTasks = {
+  [continueTasks.refund]: continueRefund,
   [submitRefundTask]: submitRefund,
   [checkRefundTask]: checkRefund,
   [refundOverdueTask]: notifyOverdue,

@@ -61,6 +61,7 @@ const started = {
   penalty_minor: 0n,
   held_at: null,
   held_reason: null,
+  checking_since: null,
 } as const satisfies Partial<RequestRow>
 
 /** By a person, or by a key in the name of its owner. */

@@ -54,6 +54,8 @@ export interface RequestRow extends RefundContent {
   /** Set if it differs from what was approved: nothing is sent until the operator has reviewed it. */
   held_at: Date | null
   held_reason: string | null
+  /** Waits for a decision on a hit of the lists of sanctions; nothing is sent meanwhile. */
+  checking_since: Date | null
 }
 
 export const isRefundOpen = ({ stage }: Pick<RequestRow, 'stage'>): boolean =>

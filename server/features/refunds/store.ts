@@ -54,6 +54,7 @@ export type RefundRequestWrite = Partial<
     | 'penalty_minor'
     | 'held_at'
     | 'held_reason'
+    | 'checking_since'
   >
 >
 

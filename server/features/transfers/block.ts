@@ -77,7 +77,7 @@ export async function canContinuePayout(
   transfer: TransferRow | undefined,
   payout: PayoutRow | undefined,
 ): Promise<boolean> {
-  if (payout?.held_at) return false
+  if (payout?.held_at || payout?.checking_since) return false
   const fault = await findPayoutError(tx, deps, transfer, payout)
   if (fault !== null) await blockPayout(tx, deps, { job, transfer, payout }, fault)
   return fault === null

@@ -42,7 +42,13 @@ export interface TransferDetailRow extends TransferRow {
   documents: DocumentFile[]
   /** Reprices, with their time and person, from the audit log. */
   repricings: { at: string; by: ActorJson | null }[]
-  payout: { reference: string; state: PayoutStateName; sent_at: string | null; held_at: string | null } | null
+  payout: {
+    reference: string
+    state: PayoutStateName
+    sent_at: string | null
+    held_at: string | null
+    checking_since: string | null
+  } | null
   /** Set if less arrived than was guaranteed; amounts are texts in JSON. */
   shortfall: NonNullable<CallResponse<'/transfer/detail'>['shortfall']> | null
   /** Refunded to an account of the company, not to the balance. */
@@ -96,7 +102,8 @@ export async function findTransferDetail(
             else jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'email', u.email, 'role', u.role) end) order by l.seq)
         from audit_log l left join users u on u.business_id = l.business_id and u.id = l.user_id
         where l.business_id = t.business_id and l.object_id = t.id::text and l.action = ${repricingRows}), '[]') end as repricings,
-      (select jsonb_build_object('reference', p.payout_reference, 'state', p.state, 'sent_at', p.sent_at, 'held_at', p.held_at)
+      (select jsonb_build_object('reference', p.payout_reference, 'state', p.state, 'sent_at', p.sent_at, 'held_at', p.held_at,
+          'checking_since', p.checking_since)
         from payouts p where p.business_id = t.business_id and p.transfer_id = t.id) as payout,
       (select jsonb_build_object('credited_minor', s.credited_minor::text, 'missing_minor', (-s.variance_minor)::text, 'outcome', s.outcome,
           'made_good_minor', s.made_good_minor::text, 'note', s.note, 'closed_at', s.closed_at) from settlements s

@@ -7,7 +7,9 @@ import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { saveReminderSent } from '../approvals/settingStore.ts'
 import { findInstruction } from '../paymentInstructions/store.ts'
+import { continueTasks } from '../screening/executors.ts'
 import { lockOpenPayout } from './block.ts'
+import { continueTransfer } from './checking.ts'
 import { jobTx } from './context.ts'
 import {
   checkPayoutTask,
@@ -108,6 +110,7 @@ async function sendApprovalReminder(
 const reminderSchema = record({ business_id: id(), transfer_id: id(), stage: oneOf(reminderStages) })
 
 export const transferTasks = {
+  [continueTasks.transfer]: continueTransfer,
   [submitPayoutTask]: (deps, payload) => submitPayout(deps, readTransferJob(payload)),
   [checkPayoutTask]: checkPayout,
   async [expireTransferTask](deps, payload) {

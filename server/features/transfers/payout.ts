@@ -8,7 +8,10 @@ import { payoutReroutedPosting } from '../../ledger/postings.ts'
 import { createUetr } from '../../ports/ids.ts'
 import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
 import { decryptCard } from '../recipients/cards.ts'
+import { type LoadedMatcher, loadMatcher } from '../screening/lists/loadMatcher.ts'
+import { findCustomerHits } from '../screening/store.ts'
 import { blockPayout, lockOpenPayout } from './block.ts'
+import { passesScreening } from './checking.ts'
 import { enqueuePayoutAt, enqueuePayoutCheck, type TransferJob } from './enqueue.ts'
 import { payoutMac, transferMac } from './mac.ts'
 import { createOrder } from './order.ts'
@@ -122,24 +125,30 @@ interface Bound {
 }
 
 /** The order and its rail, or null if it has been taken already, is blocked, or has no rail now. */
-async function loadPayoutOrder(tx: Tx, deps: Deps, job: TransferJob): Promise<Bound | null> {
+async function loadPayoutOrder(tx: Tx, deps: Deps, job: TransferJob, matcher: LoadedMatcher): Promise<Bound | null> {
   const open = await lockOpenPayout(tx, deps, job, 'queued')
   if (open === null) return null
   const { payout } = open
   const transfer = await withUetr(tx, deps, open.transfer, payout)
   // Before the first call that may reach a rail; the recipient's step enqueues the order again.
   if (awaitsRecipient(transfer)) return null
-  const step = payout.bound_at === null ? await findOpenRecipientStep(tx, deps, transfer) : null
-  if (step !== null) {
-    await beginRecipientWait(tx, deps, transfer, payout, step)
-    return null
-  }
-  const order = await createOrder(tx, transfer, payout)
-  // A bound order may already be at the bank: its repeat is never held for a part.
-  const missing = payout.bound_at === null ? missingInOrder(order) : []
-  if (missing.length > 0) {
-    await blockPayout(tx, deps, { job, transfer, payout }, missingReason(missing))
-    return null
+  const [order, ofCustomer] = await Promise.all([
+    createOrder(tx, transfer, payout),
+    findCustomerHits(tx, job.business_id),
+  ])
+  // A bound order may already be at the bank: its repeat is neither compared with the lists nor held for a part.
+  if (payout.bound_at === null) {
+    if (!(await passesScreening(tx, deps, { order, payout, matcher, ofCustomer }))) return null
+    const step = await findOpenRecipientStep(tx, deps, transfer)
+    if (step !== null) {
+      await beginRecipientWait(tx, deps, transfer, payout, step)
+      return null
+    }
+    const missing = missingInOrder(order)
+    if (missing.length > 0) {
+      await blockPayout(tx, deps, { job, transfer, payout }, missingReason(missing))
+      return null
+    }
   }
   const route = await bindRail(tx, deps, transfer, payout)
   if ('bound' in route) {
@@ -188,7 +197,8 @@ const onOrderTaken = (deps: Deps, { business_id, transfer_id }: TransferJob, rep
 
 /** Calls the rail outside any transaction. A repeat has the same reference and rail, which takes the order once. */
 export async function submitPayout(deps: Deps, job: TransferJob): Promise<void> {
-  const bound = await inBusiness(deps.sql, job.business_id, (tx) => loadPayoutOrder(tx, deps, job))
+  const matcher = await loadMatcher(deps)
+  const bound = await inBusiness(deps.sql, job.business_id, (tx) => loadPayoutOrder(tx, deps, job, matcher))
   if (bound === null) return
   const reply = await bound.rail.submit(bound.order, bound.isRepeat)
   if (reply.state === 'declined') return onOrderDeclined(deps, job, reply.detail)

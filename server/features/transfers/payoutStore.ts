@@ -28,6 +28,8 @@ export interface PayoutRow extends PayoutOrderRow {
   /** Blocked: neither sent nor settled until the operator has reviewed it; `state` tells how far it had come. */
   held_at: Date | null
   held_reason: string | null
+  /** Waits for a decision on a hit of the lists of sanctions; nothing is sent meanwhile. */
+  checking_since: Date | null
 }
 
 type Named = Pick<PayoutRow, 'business_id' | 'transfer_id'>
@@ -91,6 +93,12 @@ export async function markPayoutReleased(tx: Tx, { business_id, transfer_id }: N
   await tx`update payouts set held_at = null, held_reason = null
     where business_id = ${business_id} and transfer_id = ${transfer_id}`
 }
+
+export const markPayoutChecking = (tx: Tx, { business_id, transfer_id }: Named, at: Date) => tx`
+  update payouts set checking_since = ${at} where business_id = ${business_id} and transfer_id = ${transfer_id}`
+
+export const markPayoutChecked = (tx: Tx, { business_id, transfer_id }: Named) => tx`
+  update payouts set checking_since = null where business_id = ${business_id} and transfer_id = ${transfer_id}`
 
 interface BlockedPayout {
   business_id: string

@@ -92,9 +92,13 @@ const after: Partial<Record<TransferStatusName, readonly TransferEvent[]>> = {
 /** Steps that people have to take while the rate is locked. */
 const people: readonly TransferEvent[] = ['awaiting_approval', 'approved', 'processing']
 
+/** Blocked, or being compared with lists by two officers. */
+const isStopped = ({ payout }: TransferDetailRow): boolean =>
+  payout !== null && (payout.held_at !== null || payout.checking_since !== null)
+
 /** Future steps if all goes well. Empty if it is blocked or has ended. */
 export function upcomingStepsOf(t: TransferDetailRow, now: Date): UpcomingStep[] {
-  if (isFinalTransfer(t.status) || t.payout?.held_at) return []
+  if (isFinalTransfer(t.status) || isStopped(t)) return []
   const isOver = unpaidStatuses.includes(t.status) && !isRateLocked(t, now)
   const missing =
     t.approvals_needed -
@@ -140,7 +144,7 @@ const facts: Record<TransferStatusName, StatusFacts> = {
     until: ({ confirm_until }) => (confirm_until === null ? null : new Date(confirm_until)),
     isCounted: true,
   },
-  processing: { acts: ({ payout }) => (payout?.held_at ? 'us' : 'their_bank'), isCounted: true },
+  processing: { acts: (t) => (isStopped(t) ? 'us' : 'their_bank'), isCounted: true },
   awaiting_recipient_registration: { acts: () => 'recipient' },
   awaiting_recipient_kyc: { acts: () => 'recipient' },
   succeeded: { acts: nobody },
@@ -201,6 +205,7 @@ export function problemOf(t: TransferDetailRow, now: Date): Problem {
   if (payout?.held_at) {
     return { kind: 'held', money: payout.state === 'queued' ? 'with_us' : 'with_bank', remedy: 'wait', ...without }
   }
+  if (payout?.checking_since) return { kind: 'checking', money: 'with_us', remedy: 'wait', ...without }
   if (t.status === transferStatus.processing) {
     if (dayOf(now) <= t.arrives_on) return null
     return { kind: 'late', money: payout?.state === 'queued' ? 'with_us' : 'with_bank', remedy: 'wait', ...without }

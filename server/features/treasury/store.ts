@@ -90,7 +90,7 @@ export const exceptionRows = (tx: Tx, silentSince: Date) => tx`
     from payouts where held_at is not null
     union all
     select 'payout_silent', transfer_id, business_id, transfer_id, null, null, created_at, null, concat_ws(' ', rail, detail)
-    from payouts where state in ('queued', 'submitted') and created_at < ${silentSince} and held_at is null
+    from payouts where state in ('queued', 'submitted') and created_at < ${silentSince} and held_at is null and checking_since is null
     union all
     select case when held_at is null then 'refund' else 'refund_held' end, id, business_id, transfer_id, currency, amount_minor,
       coalesce(held_at, requested_at), null, coalesce(held_reason, concat_ws(' ', bank_name, account_number, account_name))

@@ -61,6 +61,8 @@ const outcomeActions: Record<Outcome, (tx: Tx, deps: Deps, key: CaseKey) => Prom
       by,
       proposed_by: 'sandbox',
       proposal_id: '',
+      proposed_at: deps.now(),
+      reason: '',
     })
   },
   async declined(tx, deps, key) {

@@ -45,6 +45,11 @@ export const operator = {
     id: 'Perusahaan yang meminta kunci API aktif.',
     zh: '申请正式 API 密钥的企业。',
   },
+  about_screeningHits: {
+    en: 'Names found on a sanctions list. What they belong to waits until two officers decide.',
+    id: 'Nama yang mirip dengan daftar sanksi. Pembayarannya menunggu keputusan dua petugas.',
+    zh: '与制裁名单相似的姓名。相关款项须经两位专员决定后方可处理。',
+  },
   about_refundQueue: {
     en: 'Refunds to bank accounts that wait for your word.',
     id: 'Pengembalian ke rekening bank yang menunggu keputusan Anda.',

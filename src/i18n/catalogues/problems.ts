@@ -5,6 +5,11 @@ import type { Catalogue, Translations } from '../../../contract/messages/catalog
 export const problems = {
   title: {
     held: { en: 'Stopped for a check', id: 'Dihentikan untuk diperiksa', zh: '已暂停核查' },
+    checking: {
+      en: 'We’re checking this transfer',
+      id: 'Transfer ini sedang kami periksa',
+      zh: '我们正在核查此笔汇款',
+    },
     late: { en: 'The bank hasn’t confirmed it yet', id: 'Bank belum mengonfirmasinya', zh: '银行尚未确认' },
     denied: { en: 'Denied by %{name}', id: 'Ditolak oleh %{name}', zh: '由 %{name} 拒绝' },
     timed_out: { en: 'Not paid in time', id: 'Tidak dibayar tepat waktu', zh: '逾期未付款' },

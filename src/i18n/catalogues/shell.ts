@@ -86,6 +86,7 @@ export const shell = {
   recipient_new: { en: 'New recipient', id: 'Penerima baru', zh: '新增收款人' },
   role_admin: { en: 'Admin', id: 'Admin', zh: '管理员' },
   role_checker: { en: 'Approver', id: 'Approver', zh: '审批人' },
+  role_compliance: { en: 'Compliance officer', id: 'Petugas kepatuhan', zh: '合规专员' },
   role_maker: { en: 'Maker', id: 'Maker', zh: '经办人' },
   role_reviewer: { en: 'Reviewer', id: 'Approver dokumen', zh: '审核员' },
   role_supervisor: { en: 'Supervisor', id: 'Supervisor', zh: '主管' },

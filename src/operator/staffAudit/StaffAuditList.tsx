@@ -35,6 +35,7 @@ const pages: Readonly<Record<Subject, PathName>> = {
   brand: 'brands',
   promo: 'promos.list',
   refund: 'refundQueue.list',
+  screening: 'screeningHits',
   'api-request': 'apiRequests.list',
 }
 

@@ -57,6 +57,7 @@ const elsewhere = {
   },
   screening_lists: { place: 'central', because: 'a list of sanctions is the same for all' },
   screening_entries: { place: 'central', because: 'a list of sanctions is the same for all' },
+  screening_runs: { place: 'central', because: 'of the operator, over all businesses' },
   screening_sources: { place: 'central', because: 'a list of sanctions is the same for all' },
   upgrade_steps: { place: 'central', because: 'of the installation, in no business' },
   proposals: { place: 'central', because: 'of the operator, and about what belongs to any business or to none' },

@@ -26,6 +26,8 @@ const otherJson = {
   'recipients.name_check': 'what a bank said',
   'schedules.recipient_details': 'bank details',
   'passkey_signatures.signed': 'what a passkey signed',
+  'screening_hits.entry': 'an entry of a list of sanctions',
+  'screening_hits.subject': 'a name that was screened',
   'screening_entries.names': 'names of a list of sanctions',
   'transfer_views.seen': 'what was shown of a transfer',
   'transfers.certificate': 'terms of a rate',

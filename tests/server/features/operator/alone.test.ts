@@ -16,16 +16,15 @@ import { listSuspensePayments } from '../../../../server/features/incomingPaymen
 import type { MadePerson } from '../../../support/business.ts'
 import { receivePayment } from '../../../support/receivePayment.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
+import { addHit } from '../../../support/screening.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
 
 let desk: TestApp
 let admin: MadePerson
-let case_id: string
-let credit_id: string
+let [case_id, hit_id, credit_id, proposal_id] = ['', '', '', '']
 let members: Record<StaffRole, StaffTestClient>
-let proposal_id: string
 
 beforeAll(async () => {
   desk = await createTestApp()
@@ -38,12 +37,9 @@ beforeAll(async () => {
     update verification_items set state = 'accepted', decided_at = ${server.clock.now()} where case_id = ${case_id}`
   await receivePayment(server, { account_number: '7310255588', amount_minor: 70_000n, payer_name: 'PT Somebody' })
   credit_id = (await listSuspensePayments(server.database.sql))[0]?.id ?? ''
-  const signedIn = (role: StaffRole) => signInStaff(server, role)
-  members = {
-    reviewer: await signedIn('reviewer'),
-    treasurer: await signedIn('treasurer'),
-    supervisor: await signedIn('supervisor'),
-  }
+  hit_id = await addHit(server, admin.business_id)
+  const signedIn = staffRoles.map(async (role) => [role, await signInStaff(server, role)] as const)
+  members = Object.fromEntries(await Promise.all(signedIn)) as typeof members
 })
 afterAll(() => desk.server.stop())
 
@@ -61,6 +57,7 @@ const twoEyed = [
   'spread_changes',
   'changed_settings',
   'brands',
+  'screening_decisions',
   'approval_policies',
   'approval_versions',
   'api_keys',
@@ -109,6 +106,8 @@ const payloads: { [Kind in ChangeRequestKind]: () => PayloadOf<Kind> } = {
   fee_change: () => ({ ...free, from: dayOf(soon()) }),
   setting_change: () => ({ setting: 'FILES_OF_DAY', value: '1' }),
   spread_change: () => ({ money: 'GBP', percent: '0', from: dayOf(soon()) }),
+  screening_clear: () => ({ business_id: admin.business_id, hit_id }),
+  screening_confirm: () => ({ business_id: admin.business_id, hit_id }),
   brand_change: () => ({ ...unset, brand_id: 'default', name: 'Alone Pay' }),
 }
 
@@ -244,6 +243,7 @@ const reads: { [P in ReadPath]: () => CallRequest<P> } = {
   '/staff/reconciliation/list': () => ({}),
   '/staff/reconciliation/statements': () => ({}),
   '/staff/refund/list': () => ({}),
+  '/staff/screening/list': () => page,
   '/staff/switch/list': () => ({}),
   '/staff/system/status': () => ({}),
   '/staff/system/jobs': () => ({}),
@@ -283,6 +283,7 @@ it('T81 Every access of staff to customer data is in the operator’s audit log'
     '/staff/exception/list',
     '/staff/proposal/list',
     '/staff/proposal/detail',
+    '/staff/screening/list',
     '/staff/verification/list',
     '/staff/verification/detail',
   ])

@@ -22,6 +22,7 @@ const listed: { [Name in StaffQueue]: () => Promise<number> } = {
   verifications: async () => (await supervisor.call('/staff/verification/list', page)).total,
   receipts: async () => (await supervisor.call('/staff/receipt/list', page)).total,
   exceptions: async () => (await supervisor.call('/staff/exception/list', {})).items.length,
+  screeningHits: async () => (await supervisor.call('/staff/screening/list', { ...page, is_open: 'yes' })).total,
   refundQueue: async () => (await supervisor.call('/staff/refund/list', {})).items.length,
   reconciliation: async () => (await supervisor.call('/staff/reconciliation/list', {})).bank.length,
   apiRequests: async () => (await supervisor.call('/staff/api-request/list', {})).items.length,

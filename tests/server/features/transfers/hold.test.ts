@@ -156,6 +156,7 @@ const moving: Record<Table, Record<string, string>> = {
     reported_at: 'when the bank gave its word',
     held_at: 'that it is held: whoever clears it makes the server compare again',
     held_reason: 'why it is held',
+    checking_since: 'that it waits for officers: the order is compared with the lists again when it continues',
   },
 }
 

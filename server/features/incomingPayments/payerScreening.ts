@@ -1,0 +1,36 @@
+import { bindBusiness, noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { LoadedMatcher } from '../screening/lists/loadMatcher.ts'
+import { type ScreeningVerdict, subjectOfPayer, verdictOf } from '../screening/rules.ts'
+import { findPairs, screen } from '../screening/screen.ts'
+import { findHitsOfCause } from '../screening/store.ts'
+import type { NewIncomingPayment } from './store.ts'
+
+type Payment = Pick<NewIncomingPayment, 'id' | 'business_id' | 'payer_name'>
+
+const businessOf = ({ business_id }: Payment): string => business_id ?? noBusiness
+export const payerCauseOf = (payment: Payment) =>
+  ({ business_id: businessOf(payment), kind: 'incoming_payment', cause_id: payment.id }) as const
+const subjectsOf = ({ payer_name }: Payment) => (payer_name.trim() === '' ? [] : [subjectOfPayer(payer_name)])
+
+/** Whether the payer's name is like a listed one; costs no round trip. */
+export const isPayerAlike = (deps: Deps, matcher: LoadedMatcher, payment: Payment): boolean =>
+  findPairs(deps, matcher, businessOf(payment), subjectsOf(payment)).length > 0
+
+/** Binds the transaction to the business that the money was announced to. */
+export async function screenPayer(
+  tx: Tx,
+  deps: Deps,
+  matcher: LoadedMatcher,
+  payment: Payment,
+): Promise<ScreeningVerdict> {
+  await bindBusiness(tx, businessOf(payment))
+  return screen(tx, deps, { cause: payerCauseOf(payment), matcher, subjects: subjectsOf(payment), ofCustomer: [] })
+}
+
+/** By the decisions on what was found when it arrived. Binds the transaction like `screenPayer`. */
+export async function readPayerVerdict(tx: Tx, keys: Deps['keys'], payment: Payment): Promise<ScreeningVerdict> {
+  await bindBusiness(tx, businessOf(payment))
+  return verdictOf(keys, await findHitsOfCause(tx, payerCauseOf(payment)))
+}

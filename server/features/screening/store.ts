@@ -1,0 +1,167 @@
+import type {
+  HitDecision,
+  HitState,
+  ScreenedRole,
+  ScreeningCauseKind,
+} from '../../../contract/base/operator/screening.ts'
+import type { Tx } from '../../db/client.ts'
+import type { ListEntry, ScreenedName } from './matching/matcher.ts'
+
+/** A name to screen, with what tells its bearer from others of that name. */
+export interface ScreenedSubject extends ScreenedName {
+  role: ScreenedRole
+  account_number: string | null
+}
+
+/** The immutable part of a hit. */
+export interface NewHit {
+  business_id: string
+  id: string
+  subject_role: ScreenedRole
+  subject: ScreenedSubject
+  subject_digest: string
+  list: string
+  list_version: number
+  entry_id: string
+  /** As it was when the hit was found. */
+  entry: ListEntry
+  entry_digest: string
+  matched_name: string
+  /** 0 to 1000. */
+  score: number
+  reasons: string[]
+  found_at: Date
+}
+export interface HitRow extends NewHit {
+  state: HitState
+  seal: string
+}
+
+export interface NewDecision {
+  business_id: string
+  hit_id: string
+  decision: HitDecision
+  reason: string
+  proposal_id: string
+  decided_by: string
+  decided_at: Date
+  confirmed_by: string
+  confirmed_at: Date
+  subject_digest: string
+  entry_digest: string
+  list: string
+  list_version: number
+  score: number
+}
+export interface DecisionRow extends NewDecision {
+  seal: string
+}
+
+export interface HitWithDecision {
+  hit: HitRow
+  decision: DecisionRow | null
+}
+
+export interface ScreeningCause {
+  business_id: string
+  kind: ScreeningCauseKind
+  cause_id: string
+}
+
+type Named = Pick<HitRow, 'business_id' | 'id'>
+
+interface Joined {
+  hit: Omit<HitRow, 'found_at'> & { found_at: string }
+  decision: (Omit<DecisionRow, 'decided_at' | 'confirmed_at'> & { decided_at: string; confirmed_at: string }) | null
+}
+
+/** Times are texts in JSON. */
+const fromJson = ({ hit, decision }: Joined): HitWithDecision => ({
+  hit: { ...hit, found_at: new Date(hit.found_at) },
+  decision: decision && {
+    ...decision,
+    decided_at: new Date(decision.decided_at),
+    confirmed_at: new Date(decision.confirmed_at),
+  },
+})
+
+const joined = (tx: Tx) => tx`
+  select to_jsonb(h) as hit, to_jsonb(d) as decision
+  from screening_hits h left join screening_decisions d on d.business_id = h.business_id and d.hit_id = h.id`
+
+/** Hits of the business itself, its owners and its people, decided or not. */
+export async function findCustomerHits(tx: Tx, businessId: string): Promise<HitWithDecision[]> {
+  const rows = await tx<Joined[]>`
+    ${joined(tx)} where h.business_id = ${businessId} and h.subject_role in ('business', 'owner', 'person')`
+  return rows.map(fromJson)
+}
+
+export async function findHitsOf(
+  tx: Tx,
+  businessId: string,
+  subjectDigests: readonly string[],
+): Promise<HitWithDecision[]> {
+  const rows = await tx<Joined[]>`
+    ${joined(tx)} where h.business_id = ${businessId} and h.subject_digest = any(${[...subjectDigests]})`
+  return rows.map(fromJson)
+}
+
+/** Locked until the transaction ends, so that nothing begins to wait for a decision that has just been made. */
+export async function lockHits(tx: Tx, businessId: string, ids: readonly string[]): Promise<HitWithDecision[]> {
+  await tx`select from screening_hits where business_id = ${businessId} and id = any(${[...ids]}) order by id for update`
+  const rows = await tx<Joined[]>`${joined(tx)} where h.business_id = ${businessId} and h.id = any(${[...ids]})`
+  return rows.map(fromJson)
+}
+
+/** Ids of the pairs' hits, of which another process may have written some meanwhile. */
+export async function insertHits(tx: Tx, rows: readonly (NewHit & { seal: string })[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const row of rows) {
+    const [written] = await tx<{ id: string }[]>`
+      insert into screening_hits ${tx({ ...row, subject: tx.json({ ...row.subject }), entry: tx.json({ ...row.entry } as never) })}
+      on conflict (business_id, subject_digest, entry_digest) do update set state = screening_hits.state returning id`
+    if (written) ids.push(written.id)
+  }
+  return ids
+}
+
+export async function insertCauses(
+  tx: Tx,
+  { business_id, kind, cause_id }: ScreeningCause,
+  hitIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx`
+    insert into screening_causes (business_id, hit_id, kind, cause_id, at)
+    select ${business_id}, hit_id, ${kind}, ${cause_id}, ${at} from unnest(${[...hitIds]}::uuid[]) hit_id
+    on conflict do nothing`
+}
+
+export const findCauses = (tx: Tx, { business_id, id }: Named) => tx<ScreeningCause[]>`
+  select business_id, kind, cause_id from screening_causes where business_id = ${business_id} and hit_id = ${id}
+  order by at, cause_id`
+
+/** Hits that a cause waits for, with their decisions. */
+export async function findHitsOfCause(
+  tx: Tx,
+  { business_id, kind, cause_id }: ScreeningCause,
+): Promise<HitWithDecision[]> {
+  const rows = await tx<Joined[]>`
+    ${joined(tx)} where h.business_id = ${business_id} and h.id in (select c.hit_id from screening_causes c
+      where c.business_id = ${business_id} and c.kind = ${kind} and c.cause_id = ${cause_id})`
+  return rows.map(fromJson)
+}
+
+/** Across businesses, on the owner's connection. */
+export async function listHitsAfter(tx: Tx, after: Named | null, limit: number): Promise<HitWithDecision[]> {
+  const rows = await tx<Joined[]>`
+    ${joined(tx)} ${after === null ? tx`` : tx`where (h.business_id, h.id) > (${after.business_id}, ${after.id})`}
+    order by h.business_id, h.id limit ${limit}`
+  return rows.map(fromJson)
+}
+
+export async function insertDecision(tx: Tx, row: DecisionRow): Promise<void> {
+  await tx`insert into screening_decisions ${tx({ ...row })}`
+  await tx`
+    update screening_hits set state = ${row.decision} where business_id = ${row.business_id} and id = ${row.hit_id}`
+}

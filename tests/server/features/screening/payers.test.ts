@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
+import { listSuspensePayments } from '../../../../server/features/incomingPayments/store.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { receivePayment } from '../../../support/receivePayment.ts'
+import { decideHit, hitsOf, listedName } from '../../../support/screening.ts'
+import { createAwaitingTransfer, transferDetail } from '../../../support/sending.ts'
+import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
+import type { TestApp } from '../../../support/server/testApp.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
+
+let desk: TestApp
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let officers: [StaffTestClient, StaffTestClient]
+let treasurer: StaffTestClient
+
+withBusiness('payers', async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
+  officers = [
+    await signInStaff(desk.server, 'compliance', 'Sari'),
+    await signInStaff(desk.server, 'compliance', 'Tono'),
+  ]
+  treasurer = await signInStaff(desk.server, 'treasurer')
+})
+
+/** Money for a transfer, from this payer. */
+async function receiveFrom(payer_name: string) {
+  const transfer = await createAwaitingTransfer(desk, maker, checker, {})
+  const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id })
+  const bank_reference = crypto.randomUUID()
+  const money = { account_number, amount_minor: BigInt(amount_minor), payer_name, bank_reference }
+  return { transfer, money, outcome: await receivePayment(desk.server, money) }
+}
+
+const waitingCredit = async (transfer_id: string) =>
+  (await listSuspensePayments(desk.server.database.sql)).find((credit) => credit.transfer_id === transfer_id)
+
+it('T104 Money from a listed payer is credited to nobody before two officers clear it, and then pays what it was sent for', async () => {
+  const { transfer, money, outcome } = await receiveFrom(listedName)
+  expect(outcome).toEqual({ state: 'held', reason: 'unknown' })
+  expect(await receivePayment(desk.server, money)).toEqual({ state: 'repeated' })
+  const credit = await waitingCredit(transfer.id)
+  const assign = { credit_id: credit?.id ?? '', business_id: business.id, transfer_id: transfer.id }
+  const proposed = { kind: 'credit_assign', payload: assign, reason: 'Known' } as const
+  expect(await treasurer.code('/staff/proposal/propose', proposed)).toBe('nothing_to_decide')
+
+  const [hit] = await hitsOf(officers[0])
+  expect(hit).toMatchObject({ subject: { role: 'payer', name: listedName }, causes: [{ kind: 'incoming_payment' }] })
+  expect((await transferDetail(desk, maker, transfer.id)).status).toBe(transferStatus.awaiting_payment)
+  if (hit) expect(await decideHit(officers, hit, 'cleared')).toBe('carried_out')
+  await desk.runDueJobs()
+  expect((await transferDetail(desk, maker, transfer.id)).status).toBeGreaterThanOrEqual(transferStatus.processing)
+  expect(await hitsOf(officers[0])).toEqual([])
+
+  expect((await receiveFrom(listedName)).outcome).toMatchObject({ state: 'matched' })
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+it('T104 Money from a payer confirmed as listed can only be sent back', async () => {
+  const { transfer } = await receiveFrom('PT Sanctioned Company')
+  const [hit] = await hitsOf(officers[0])
+  if (hit) expect(await decideHit(officers, hit, 'confirmed')).toBe('carried_out')
+  await desk.runDueJobs()
+  const credit = await waitingCredit(transfer.id)
+  const payload = { credit_id: credit?.id ?? '' }
+  const owner = { business_id: business.id, transfer_id: transfer.id }
+  const assign = { kind: 'credit_assign', payload: { ...payload, ...owner }, reason: 'Known' } as const
+  expect(await treasurer.code('/staff/proposal/propose', assign)).toBe('nothing_to_decide')
+  const back = { kind: 'credit_return', payload, reason: 'Back to its sender' } as const
+  expect(await treasurer.code('/staff/proposal/propose', back)).toBe('ok')
+})
+
+it('Money that no business expected is screened too, and assigned to nobody before', async () => {
+  const outcome = await receivePayment(desk.server, {
+    account_number: '7310255588',
+    amount_minor: 70_000n,
+    payer_name: listedName,
+  })
+  expect(outcome).toEqual({ state: 'held', reason: 'unknown' })
+  const [hit] = await hitsOf(officers[0])
+  expect(hit).toMatchObject({ business_name: null, subject: { role: 'payer' } })
+  const credit = (await listSuspensePayments(desk.server.database.sql)).find(({ business_id }) => business_id === null)
+  const payload = { credit_id: credit?.id ?? '', business_id: business.id, transfer_id: null }
+  const assign = { kind: 'credit_assign', payload, reason: 'Known' } as const
+  expect(await treasurer.code('/staff/proposal/propose', assign)).toBe('nothing_to_decide')
+  if (hit) await decideHit(officers, hit, 'cleared')
+  expect(await treasurer.code('/staff/proposal/propose', assign)).toBe('ok')
+})

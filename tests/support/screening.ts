@@ -1,0 +1,39 @@
+import type { HitDecision } from '../../contract/base/operator/screening.ts'
+import type { CallResponse } from '../../contract/calls.ts'
+import { inBusiness } from '../../server/db/business.ts'
+import { loadMatcher } from '../../server/features/screening/lists/loadMatcher.ts'
+import { sealHit } from '../../server/features/screening/rules.ts'
+import { findPairs } from '../../server/features/screening/screen.ts'
+import { insertHits } from '../../server/features/screening/store.ts'
+import type { StaffTestClient } from './server/staffTestClient.ts'
+import type { TestServer } from './server/testServer.ts'
+
+/** On the sandbox's list. */
+export const listedName = 'Sanctioned Person'
+
+export type Hit = CallResponse<'/staff/screening/list'>['items'][number]
+
+export const hitsOf = async (officer: StaffTestClient, is_open: 'yes' | 'no' = 'yes'): Promise<Hit[]> =>
+  (await officer.call('/staff/screening/list', { page_size: 50, page_number: 1, order: 'desc', is_open })).items
+
+/** One officer decides, another confirms. */
+export async function decideHit(
+  [one, other]: readonly [StaffTestClient, StaffTestClient],
+  { id, business_id }: Pick<Hit, 'id' | 'business_id'>,
+  decision: HitDecision,
+): Promise<string> {
+  const kind = decision === 'cleared' ? 'screening_clear' : 'screening_confirm'
+  const payload = { business_id, hit_id: id }
+  const proposal = await one.call('/staff/proposal/propose', { kind, payload, reason: 'Compared the dates of birth' })
+  return (await other.call('/staff/proposal/decide', { ...proposal, decision: 'carry_out', reason: '' })).state
+}
+
+/** An open hit of a payee that nothing waits for. */
+export async function addHit({ deps }: TestServer, business_id: string): Promise<string> {
+  const matcher = await loadMatcher(deps)
+  const subject = { role: 'payee', name: listedName, kind: 'person', birth_date: null, country: 'GB' } as const
+  const found = findPairs(deps, matcher, business_id, [{ ...subject, account_number: '1' }])
+  const sealed = found.map((hit) => sealHit(deps.keys, hit))
+  const [id = ''] = await inBusiness(deps.sql, business_id, (tx) => insertHits(tx, sealed))
+  return id
+}
