@@ -8,6 +8,7 @@ import type { HashCost } from '../server/settings.ts'
 import { lowestCost } from '../tests/support/business.ts'
 import type { EncryptedClient, ReadyCall } from './encryptedClient.ts'
 import { type Bench, type Figure, logProgress } from './figure.ts'
+import { createMinimalLedger, payMinimally } from './minimalPayment.ts'
 import {
   copyRecipient,
   idOf,
@@ -28,6 +29,8 @@ import { alternateSides, median } from './statistics.ts'
 export const clients = 32
 const rounds = 5
 const paymentsAClient = 40
+/** A minimal payment takes a small part of the time. */
+const minimalAClient = 400
 /** Fewer at the default cost of PIN hashes, each of which takes about 30 ms of CPU. */
 const dearPaymentsAClient = 6
 const defaultCost: HashCost = { memoryKib: 19_456, passes: 2, lanes: 1 }
@@ -239,6 +242,57 @@ async function payDear(): Promise<number> {
     await scene.server.stop()
     return median(taken)
   } finally {
+    await stage.close()
+  }
+}
+
+/** Payments per second through the whole API, compared with the least that a payment can be in the same database. */
+export const benchPayMinimal: Bench = async () => {
+  findPgbench()
+  const stage = await openStage()
+  const folder = await mkdtemp(path.join(tmpdir(), 'lintas-pgbench-'))
+  try {
+    const scene = await setScene(stage, lowestCost)
+    await createMinimalLedger(stage.sql)
+    const scriptFile = path.join(folder, 'minimal.sql')
+    let base = 1
+    const payLeast = () => {
+      const run = { scriptFile, clients, transactionsAClient: minimalAClient, base }
+      base += clients * minimalAClient
+      return payMinimally(stage.sql, stage.url, run)
+    }
+    await payOverApi(scene, paymentsAClient)
+    await payLeast()
+    const { first, second } = await alternateSides(rounds, () => payOverApi(scene, paymentsAClient), payLeast)
+    await scene.server.stop()
+    const rate = median(first.map(({ paymentsASecond }) => paymentsASecond))
+    const least = median(second)
+    logProgress(`payments a second: ${first.map((round) => Math.round(round.paymentsASecond)).join(' ')}`)
+    logProgress(`minimal payments: ${second.map(Math.round).join(' ')}`)
+    const perPayment = (seconds: (round: Round) => number) =>
+      median(first.map((round) => (1000 * seconds(round)) / (clients * paymentsAClient)))
+    const against = `pgbench, idempotency row, balance, entry of four lines, status, event, a statement each, ${clients} clients; ${conditions}`
+    const cpu = (of: string) => `CPU of ${of} a payment, PIN hash at its lowest cost`
+    return [
+      { name: 'pay_vs_minimal', value: rate / least, unit: 'ratio', against, aim: '≥ 0.15' },
+      { name: 'minimal_per_s', value: least, unit: '1/s', against },
+      {
+        name: 'pay_pg_cpu_ms',
+        value: perPayment((round) => round.postgresSeconds),
+        unit: 'ms',
+        against: cpu('all PostgreSQL processes'),
+        aim: '≤ 2.2',
+      },
+      {
+        name: 'pay_node_cpu_ms',
+        value: perPayment((round) => round.serverSeconds),
+        unit: 'ms',
+        against: cpu('the server'),
+        aim: '≤ 2',
+      },
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
     await stage.close()
   }
 }

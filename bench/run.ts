@@ -10,7 +10,7 @@ import { type Bench, type Figure, logProgress, printJson, printTable } from './f
 import { benchList } from './list.ts'
 import { benchLoginFlood } from './loginFlood.ts'
 import { benchOpenapi } from './openapi.ts'
-import { benchPay } from './pay.ts'
+import { benchPay, benchPayMinimal } from './pay.ts'
 import { benchPortalLoad } from './portalLoad.ts'
 import { benchStart } from './start.ts'
 import { benchStatement } from './statement.ts'
@@ -35,6 +35,7 @@ const rows: readonly Row[] = [
     ],
     bench: benchPay,
   },
+  { names: ['pay_vs_minimal', 'minimal_per_s', 'pay_pg_cpu_ms', 'pay_node_cpu_ms'], bench: benchPayMinimal },
   { names: ['create_vs_pgbench', 'create_per_s', 'create_pgbench_per_s'], bench: benchCreate },
   { names: ['bulk_pay_rows_vs_pgbench', 'bulk_pay_rows_per_s', 'bulk_pgbench_rows_per_s'], bench: benchBulk },
   {

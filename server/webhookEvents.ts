@@ -8,6 +8,7 @@ import {
 import type { Tx } from './db/client.ts'
 import { toQueueTime } from './db/sandboxClock.ts'
 import type { Deps } from './deps.ts'
+import { wakeWorkers } from './jobs/enqueue.ts'
 import { type Serializable, serialize } from './serialize.ts'
 import { traceHeaders } from './tracing.ts'
 
@@ -34,8 +35,9 @@ export async function recordWebhookEvent<Name extends WebhookObject>(
   { business_id, at, object, became, data }: WebhookEventInput<Name>,
 ): Promise<void> {
   const type = `${object}.${became}`
-  await tx`
+  const enqueued = await tx`
     select jobs.enqueue(${deliverWebhooksTask}, ${tx.json(traceHeaders())}::jsonb || jsonb_build_object('business_id', ${business_id}::uuid, 'endpoint_id', endpoint_id),
       ${toQueueTime(tx, null)}, null)
     from tell_webhooks(${business_id}, ${newId()}, ${type}, ${at}, ${tx.json(serialize(webhookObjects[object].data, data) as JSONValue)}) as endpoint_id`
+  wakeWorkers(tx, enqueued.length)
 }

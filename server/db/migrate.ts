@@ -63,14 +63,21 @@ async function ensureAppRole(sql: Sql): Promise<void> {
 
 /**
  * Restricts the application to adding, withdrawing and retrying jobs, and listing failed ones. graphile-worker's functions run with the
- * caller's rights, so these wrappers run with the owner's (`security definer`).
+ * caller's rights, so these wrappers run with the owner's (`security definer`). A new job is inserted without graphile-worker's NOTIFY, with
+ * which all commits would wait for each other's fsync; `enqueue` wakes the workers after the commit.
  */
 async function ensureJobFunctions(sql: Sql): Promise<void> {
   await sql.unsafe(`
     create schema if not exists jobs;
     create or replace function jobs.enqueue(task text, payload jsonb, run_at timestamptz, job_key text)
-      returns void language sql security definer set search_path = pg_catalog, pg_temp as
-      'select graphile_worker.add_job($1, $2::json, run_at => $3, job_key => $4)';
+      returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+      begin
+        insert into graphile_worker._private_jobs as added (task_id, payload, run_at, key)
+          select known.id, $2::json, coalesce($3, now()), $4 from graphile_worker._private_tasks known where known.identifier = $1
+          on conflict (key) do nothing;
+        -- An unknown task, or a job that this one replaces.
+        if not found then perform graphile_worker.add_job($1, $2::json, run_at => $3, job_key => $4); end if;
+      end $$;
     create or replace function jobs.withdraw(job_key text)
       returns void language sql security definer set search_path = pg_catalog, pg_temp as
       'select graphile_worker.remove_job($1)';

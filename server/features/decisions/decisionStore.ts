@@ -44,9 +44,9 @@ export interface DecisionStore {
   find(tx: Tx, businessId: string, ids: readonly string[]): Promise<StoredDecision[]>
   /**
    * One decision per person and version. A denial replaces the person's own approval; an approval replaces only one that is no longer
-   * valid.
+   * valid. After the last one the object waits for no other, so that a later change of its giver's role does not void it.
    */
-  write(tx: Tx, keys: MacKeys, decision: DecisionWrite): Promise<void>
+  write(tx: Tx, keys: MacKeys, decision: DecisionWrite, options: { isLast: boolean }): Promise<void>
   /** Whether the decision is one that the server has written. */
   isIntact(keys: MacKeys, decision: StoredDecision): boolean
 }
@@ -133,9 +133,10 @@ export function createDecisionStore({ table, object, keepsVoid }: DecisionTable)
     // An approval that counts holds the role of its giver until the transfer is decided.
     isIntact: (keys, decision) =>
       isMacEqual(decision.seal, decisionMac(keys, table, decision)) && (!keepsVoid || isHeld(decision)),
-    async write(tx, keys, decision) {
+    async write(tx, keys, decision, { isLast }) {
       const seal = decisionMac(keys, table, decision)
-      const row = { ...decisionColumns(decision), [object]: decision.object_id, seal }
+      const own = { [object]: decision.object_id, seal, ...(keepsVoid ? { is_pending: !isLast } : {}) }
+      const row = { ...decisionColumns(decision), ...own }
       const written = await tx`
         insert into ${tx(table)} ${tx(row)}
         on conflict (business_id, ${tx(object)}, user_id, version) do update set ${tx.unsafe(assignments)}

@@ -150,25 +150,24 @@ export async function makeDecision<Row, Shared>(
   const work = beginPaymentTx(tx, deps, context)
   const { version, payload_digest } = object
   const challenge_id = signature?.challenge_id ?? null
-  work.pipeline.send(
-    subject.decisions.write(tx, deps.keys, {
-      business_id: context.actor.business_id,
-      object_id: object.id,
-      user_id: eligibility.user_id,
-      role: eligibility.role,
-      version,
-      payload_digest,
-      ...principal,
-      decision: step === 'approve' ? 'approved' : 'denied',
-      reason: step === 'approve' ? null : reason,
-      challenge_id,
-      signature_id,
-      at,
-      maker_ids: object.maker_ids,
-      approvers: object.approvers,
-      is_only_person: eligibility.is_only_person,
-    }),
-  )
+  const decision = {
+    business_id: context.actor.business_id,
+    object_id: object.id,
+    user_id: eligibility.user_id,
+    role: eligibility.role,
+    version,
+    payload_digest,
+    ...principal,
+    decision: step === 'approve' ? ('approved' as const) : ('denied' as const),
+    reason: step === 'approve' ? null : reason,
+    challenge_id,
+    signature_id,
+    at,
+    maker_ids: object.maker_ids,
+    approvers: object.approvers,
+    is_only_person: eligibility.is_only_person,
+  }
+  work.pipeline.send(subject.decisions.write(tx, deps.keys, decision, { isLast: isLast || step === 'deny' }))
   const facts = { version, digest: payload_digest, challenge_id, on_behalf_of }
   const deed = step === 'approve' ? subject.audit.approved(row, facts) : subject.audit.denied?.(row, reason)
   if (deed) work.pipeline.send(appendRequestAudit(tx, context, deed))

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/base/money/limits.ts'
-import type { Reader, Tx } from '../../db/client.ts'
+import type { Reader, Sql, Tx } from '../../db/client.ts'
 
 /** Counters per person: codes sent, and tries to prove their identity. */
 
@@ -54,9 +54,15 @@ export const saveSendGuard = (tx: Tx, userId: string, side: keyof SendGuards, gu
 export const clearOtpFailures = (tx: Tx, userId: string) =>
   tx`update user_guards set otp_failures_in_row = 0, stranger_failures_in_row = 0 where user_id = ${userId}`
 
+/**
+ * In a statement of its own, whose commit then does not wait for the disk. It only counts a try or returns one: the server answers after
+ * another commit, which makes both durable before anybody learns whether the try was right.
+ */
+export const withoutFlush = (sql: Sql) => sql`set_config('synchronous_commit', 'off', true)`
+
 /** Null if no try is left within 24 hours. The attempt counted last is not counted again. */
 export async function countPinTry(
-  sql: Reader,
+  sql: Sql,
   userId: string,
   { attempt, now }: { attempt: string; now: Date },
 ): Promise<{ pin_hash: string | null; pin_tries: number } | null> {
@@ -76,12 +82,16 @@ export async function countPinTry(
       where g.pin_tries < ${limits.pinTriesMax} or g.pin_tries_since <= ${since} or g.pin_attempt = excluded.pin_attempt
       returning g.pin_tries
     )
-    select u.pin_hash, counted.pin_tries from counted, users u where u.id = ${userId}`
+    select u.pin_hash, counted.pin_tries, ${withoutFlush(sql)} from counted, users u where u.id = ${userId}`
   return row ?? null
 }
 
-export const clearPinTries = (sql: Reader, userId: string) =>
-  sql`update user_guards set pin_tries = 0, pin_failures = 0 where user_id = ${userId}`
+export const clearPinTries = (tx: Tx, userId: string) =>
+  tx`update user_guards set pin_tries = 0, pin_failures = 0 where user_id = ${userId}`
+
+/** After the right PIN. */
+export const returnPinTries = (sql: Sql, userId: string) =>
+  sql`update user_guards set pin_tries = 0, pin_failures = 0 where user_id = ${userId} returning ${withoutFlush(sql)}`
 
 /** The counted try was wrong. A repeat of its request is the same failure. */
 export const countPinFailure = (sql: Reader, userId: string) =>

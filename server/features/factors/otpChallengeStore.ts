@@ -2,8 +2,9 @@ import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import type { StepUpPurpose } from '../../../contract/features/factors.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
-import type { Reader, Tx } from '../../db/client.ts'
+import type { Reader, Sql, Tx } from '../../db/client.ts'
 import type { TextValue } from '../../i18n/textValues.ts'
+import { withoutFlush } from './guardStore.ts'
 
 export type ChallengePurpose = 'login' | 'pay' | 'approve' | StepUpPurpose
 
@@ -94,7 +95,7 @@ export interface CountedTry {
  * has no try left.
  */
 export async function countOtpTry(
-  sql: Reader,
+  sql: Sql,
   use: ChallengeUse,
   failuresMax: number,
   now: Date,
@@ -117,7 +118,7 @@ export async function countOtpTry(
           or case when is_stranger then g.stranger_failures_in_row else g.otp_failures_in_row end < ${failuresMax})
       returning g.user_id
     )
-    select counted.* from counted join guarded using (user_id)`
+    select counted.*, ${withoutFlush(sql)} from counted join guarded using (user_id)`
   return row ?? null
 }
 
@@ -132,12 +133,12 @@ export const endOtpTry = (sql: Reader, id: string) => sql`
   update user_guards g set otp_attempt = null from ended where g.user_id = ended.user_id`
 
 /** Returns the try of a correct code that was not used. */
-export const returnOtpTry = (sql: Reader, id: string) => sql`
+export const returnOtpTry = (sql: Sql, id: string) => sql`
   with returned as (update otp_challenges set tries = tries - 1, attempt = null where id = ${id} returning user_id, is_stranger)
   update user_guards g set otp_attempt = null,
     otp_failures_in_row = case when is_stranger then g.otp_failures_in_row else 0 end,
     stranger_failures_in_row = case when is_stranger then 0 else g.stranger_failures_in_row end
-  from returned where g.user_id = returned.user_id`
+  from returned where g.user_id = returned.user_id returning ${withoutFlush(sql)}`
 
 /** False if another request has used the challenge. Resets the person's number of sent codes. */
 export async function markChallengeUsed(tx: Tx, id: string, now: Date): Promise<boolean> {

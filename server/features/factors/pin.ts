@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { assertHashRoom } from '../../hashThreads.ts'
 import { hashSecret, verifySecret } from '../../secrets.ts'
-import { clearPinTries, countPinFailure, countPinTry, isPinLocked } from './guardStore.ts'
+import { countPinFailure, countPinTry, isPinLocked, returnPinTries } from './guardStore.ts'
 
 /** Audits a wrong secret of a signed-in person, with the number of tries; in its own transaction, since the call is refused. */
 export const auditWrongSecret = (
@@ -49,7 +49,7 @@ export async function checkPin(deps: Deps, by: AuditedBy & { attempt: string }, 
     const left = limits.pinTriesMax - counted.pin_tries
     throw left > 0 ? new AppError('pin_wrong', { field: 'pin', values: { left } }) : new AppError('pin_locked')
   }
-  await clearPinTries(deps.sql, user_id)
+  await returnPinTries(deps.sql, user_id)
 }
 
 export const hashPin = (deps: Deps, userId: string, pin: string): Promise<string> =>

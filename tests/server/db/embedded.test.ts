@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createDatabase } from '../../../server/db/client.ts'
 import { clearDataFolder, type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded.ts'
+import { countPinFailure, countPinTry } from '../../../server/features/factors/guardStore.ts'
 import { makeMemoryFolder } from '../../support/server/memoryFolder.ts'
 
 // Creating a database folder waits for the disk when memory is short.
@@ -98,14 +100,38 @@ it('A new server takes over the PostgreSQL of a killed one with what was committ
   expect(await query((await start()).url, 'select id from kept')).toEqual([{ id: 7 }])
 })
 
+async function killWithPostgres(): Promise<void> {
+  const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid')
+  const pid = Number((await readFile(lockFile, 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  await kill()
+}
+
 it('PostgreSQL recovers when it was killed together with its server', async () => {
   const url = await startInChild()
   await query(url, 'create table kept (id int); insert into kept values (7)')
-  const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid')
-  const pid = Number((await readFile(lockFile, 'utf8')).split('\n')[0])
-  await kill()
-  process.kill(pid, 'SIGKILL')
+  await killWithPostgres()
   expect(await query((await start()).url, 'select id from kept')).toEqual([{ id: 7 }])
+})
+
+it('T90 A wrong try is on disk before anybody learns that it was wrong, although counting it did not wait for the disk', async () => {
+  const url = await startInChild()
+  await query(
+    url,
+    `create table users (id uuid primary key, pin_hash text);
+    create table user_guards (user_id uuid primary key, pin_tries int, pin_tries_since timestamptz, pin_attempt text,
+      pin_failures int not null default 0)`,
+  )
+  const sql = createDatabase(url, { max: 1 })
+  const [userId, attempt] = [crypto.randomUUID(), crypto.randomUUID()]
+  await sql`insert into users values (${userId}, '')`
+  expect(await countPinTry(sql, userId, { attempt, now: new Date() })).toMatchObject({ pin_tries: 1 })
+  await countPinFailure(sql, userId)
+  await killWithPostgres()
+  await sql.end({ timeout: 0 })
+  expect(await query((await start()).url, 'select pin_tries, pin_failures from user_guards')).toEqual([
+    { pin_tries: 1, pin_failures: 1 },
+  ])
 })
 
 it('T51 PostgreSQL restarts at the same place when all or part of it dies, and is stopped at the end', async () => {

@@ -146,6 +146,24 @@ describe('enqueue', () => {
   })
 })
 
+it('A new job is the row that graphile-worker’s own function writes, and its transaction notifies nobody', async () => {
+  const { sql } = database
+  const runAt = new Date('2030-01-01T00:00:00Z')
+  // Either function makes a task that it does not know.
+  await sql`select graphile_worker.add_job('finish')`
+  await sql`delete from graphile_worker._private_jobs`
+  const heard: string[] = []
+  const listening = await sql.listen('jobs:insert', (payload) => heard.push(payload))
+  await app.begin((tx) => enqueue(tx, 'finish', { id: 'own' }, { runAt, jobKey: 'own' }))
+  await sql`select graphile_worker.add_job('finish', '{"id":"theirs"}', run_at => ${runAt}, job_key => 'theirs')`
+  await expect.poll(() => heard).toHaveLength(1)
+  await listening.unlisten()
+  const rows = await sql<{ row: Record<string, unknown> }[]>`
+    select to_jsonb(jobs) - array['id', 'created_at', 'updated_at'] as row from graphile_worker._private_jobs jobs order by id`
+  const [own, theirs] = rows.map(({ row }) => row)
+  expect(own).toEqual({ ...theirs, key: 'own', payload: { id: 'own' } })
+})
+
 describe('startWorker', () => {
   it('A job runs as soon as its transaction commits, without waiting for the next poll', async () => {
     worker = await start()
