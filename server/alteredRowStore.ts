@@ -2,6 +2,26 @@ import { appendAudit } from './audit.ts'
 import { inBusiness, noBusiness } from './db/business.ts'
 import type { Deps } from './deps.ts'
 
+export type AlteredRowDeps = Pick<Deps, 'sql' | 'log' | 'metrics' | 'now'>
+
+/** Columns that name a row in logs, the first that it has. */
+const names = ['id', 'transfer_id', 'staff_id', 'business_id'] as const
+type NamedRow = Readonly<Partial<Record<(typeof names)[number], string | null>>>
+
+/**
+ * Logs, counts and audits the refusal of a row that the server did not write. Does not wait for the audit log: the refusing transaction, which
+ * is rolled back, may hold the lock of its chain.
+ */
+export function reportAlteredRow(deps: AlteredRowDeps, table: string, row: object): void {
+  const named: NamedRow = row
+  const id = names.map((name) => named[name]).find((value) => typeof value === 'string') ?? ''
+  deps.log.error({ reason: `${table} ${id}` }, 'a row was changed outside the server')
+  deps.metrics.alteredRowRefused(table)
+  auditAlteredRow(deps, { table, id, business_id: named.business_id ?? null }).catch((err: unknown) =>
+    deps.log.error({ err }, 'cannot audit the refusal of a row'),
+  )
+}
+
 interface AlteredRow {
   table: string
   /** The first of its columns that name it. */
@@ -15,7 +35,7 @@ const action = 'row.refused'
 const actor = { kind: 'job', task: 'row_macs' } as const
 
 /** One entry a minute and row, in the chain of its business. */
-export async function auditAlteredRow({ sql, now }: Pick<Deps, 'sql' | 'now'>, row: AlteredRow): Promise<void> {
+async function auditAlteredRow({ sql, now }: Pick<Deps, 'sql' | 'now'>, row: AlteredRow): Promise<void> {
   const { table, id, business_id: owner } = row
   const business_id = owner ?? noBusiness
   await inBusiness(sql, business_id, async (tx) => {

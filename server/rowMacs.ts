@@ -1,4 +1,4 @@
-import { type AlteredRowDeps, reportAlteredRow } from './alteredRows.ts'
+import { type AlteredRowDeps, reportAlteredRow } from './alteredRowStore.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import type { Keys } from './ports/keys.ts'

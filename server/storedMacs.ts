@@ -1,7 +1,6 @@
 import { type Policy, policyMac } from './features/approvals/store.ts'
 import { decisionMac, type StoredMacDecision } from './features/decisions/decisionStore.ts'
-import { macOf } from './features/decisions/digest.ts'
-import { isMacEqual, rowText } from './features/decisions/rowMac.ts'
+import { isMacEqual, macOf, rowText } from './features/decisions/digest.ts'
 import { isScheduleIntact } from './features/schedules/digest.ts'
 import type { ScheduleRow } from './features/schedules/scheduleRow.ts'
 import { findTransferMacError } from './features/transfers/mac.ts'

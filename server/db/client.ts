@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { openPool, type Pool } from './pool.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, Tx } from './sql.ts'
 import { traceStatement } from './statementSpan.ts'
 import { createBegin } from './transaction.ts'
 
@@ -24,6 +24,12 @@ const types = {
     parse: (text: string) => text,
   },
 }
+
+/**
+ * Numbers of our own code, inlined into the statement: `4, 8, 26`. With literals the planner can use a partial index,
+ * which a parameter prevents in a cached plan. Never use it for request input.
+ */
+export const inlineNumbers = (tx: Tx, numbers: readonly number[]) => tx.unsafe(numbers.join(', '))
 
 /** The application's role: it owns nothing, so row-level security and missing grants bind it. */
 export const appRole = 'lintas_app'

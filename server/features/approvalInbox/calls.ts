@@ -8,12 +8,13 @@ import {
 } from '../../../contract/base/money/riskFlags.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { readActiveVersion } from '../approvals/store.ts'
+import { defineBatch } from '../decisions/batch.ts'
 import { readEligibility } from '../decisions/eligibility.ts'
 import { serializeDocuments } from '../transfers/documents.ts'
 import { decidableTransfer, transferRules } from '../transfers/rules.ts'
 import { serializeTransferRow } from '../transfers/serializer.ts'
+import { lockTransfers } from '../transfers/store.ts'
 import { type EarlierJson, payeeOf } from '../transfers/transferRow.ts'
-import { batchHandlers } from './decide.ts'
 import {
   countPendingApprovals,
   listPendingApprovals,
@@ -21,8 +22,19 @@ import {
   readUsualAmount,
   type UsualAmount,
 } from './store.ts'
-import { subjects } from './subjects.ts'
+import { batchSubjects, subjects } from './subjects.ts'
 import { countWaiting, listWaiting } from './waiting.ts'
+
+/** Decides requests of every kind with one signature. A refund is seen, and locked, as its transfer. */
+const batch = defineBatch({
+  subjects: batchSubjects,
+  lockShared: (tx, businessId, items) =>
+    lockTransfers(
+      tx,
+      businessId,
+      items.flatMap(({ kind, id }) => (kind === 'transfer' || kind === 'refund' ? [id] : [])),
+    ),
+})
 
 type RiskFlagEntry = CallResult<'/desk/list'>['items'][number]['cues'][number]
 type FlagValues = Omit<RiskFlagEntry, 'name'>
@@ -142,5 +154,9 @@ export const approvalInboxHandlers = {
   '/desk/count': countHandler,
   '/desk/request': requestHandler,
   '/desk/comment': commentHandler,
-  ...batchHandlers,
+  '/desk/request-otp': batch.requestOtp,
+  '/desk/check-otp': batch.checkOtp,
+  '/desk/request-passkey': batch.requestPasskey,
+  '/desk/approve': batch.approve,
+  '/desk/deny': batch.deny,
 }

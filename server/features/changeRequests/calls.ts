@@ -9,9 +9,14 @@ import { type CommentRow, insertComment, listCommentsOf } from '../decisions/com
 import { listCommentsBefore } from '../decisions/comments.ts'
 import { auditChangeRequest } from './audit.ts'
 import type { StaffMember } from './executor.ts'
-import { changeRequests, findListedChangeRequest, type ListedChangeRequest } from './listStore.ts'
 import { notifyOfComment } from './notices.ts'
-import { endChangeRequest, lockChangeRequest } from './store.ts'
+import {
+  changeRequests,
+  endChangeRequest,
+  findListedChangeRequest,
+  type ListedChangeRequest,
+  lockChangeRequest,
+} from './store.ts'
 
 function serializeChangeRequest(
   row: ListedChangeRequest,

@@ -10,9 +10,9 @@ import { AppError } from '../../errors.ts'
 import { canonicalText } from '../decisions/digest.ts'
 import { firstRefusal, type RefusalCodes, unrestricted } from '../decisions/rules.ts'
 import { auditChangeRequest } from './audit.ts'
-import { isChangeRequestIntact } from './digest.ts'
 import type { ChangeRequestExecutor, ChangeRequestExecutors, StaffMember } from './executor.ts'
 import { notifyOfDecision, notifyOfExpiry } from './notices.ts'
+import { isChangeRequestIntact } from './request.ts'
 import { type ChangeRequestRow, endChangeRequest, lockChangeRequest, lockStaffRole } from './store.ts'
 
 export interface ChangeRequestDecision {

@@ -7,11 +7,36 @@ import { hasStaffRight } from '../../../contract/base/people/staffRights.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { canonicalText, digestOf, isMacValid, macOf } from '../decisions/digest.ts'
 import { auditChangeRequest } from './audit.ts'
-import { changeRequestMac, digestChangeRequest } from './digest.ts'
 import type { ChangeRequestExecutor, StaffMember } from './executor.ts'
 import { expireChangeRequests } from './expiry.ts'
-import { insertChangeRequest } from './store.ts'
+import { type ChangeRequestContent, insertChangeRequest } from './store.ts'
+
+type Digested = Omit<ChangeRequestContent, 'digest' | 'seal'>
+
+/** SHA-256 over the whole request; identifies what the deciding member saw. */
+const digestChangeRequest = (row: Digested): string =>
+  digestOf(
+    'proposal-1',
+    row.id,
+    row.kind,
+    row.object_type,
+    row.object_id,
+    canonicalText(row.payload),
+    canonicalText(row.seen),
+    row.reason,
+    row.proposed_by,
+    row.proposed_at.toISOString(),
+    row.expires_at.toISOString(),
+  )
+
+const changeRequestMac = (keys: Pick<Keys, 'pepper'>, digest: string): string => macOf(keys, 'proposal', digest)
+
+/** Whether the row is still what was requested. */
+export const isChangeRequestIntact = (keys: Pick<Keys, 'pepper'>, row: ChangeRequestContent): boolean =>
+  digestChangeRequest(row) === row.digest && isMacValid(keys, row.seal, 'proposal', row.digest)
 
 export interface NewChangeRequest<Kind extends ChangeRequestKind> {
   kind: Kind

@@ -4,8 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { Principal } from './delegation.ts'
-import { macOf } from './digest.ts'
-import { isMacEqual, rowText } from './rowMac.ts'
+import { isMacEqual, macOf, rowText } from './digest.ts'
 
 /** One person's approval or denial of one object, exactly as they saw it. */
 interface DecisionWrite extends Principal {

@@ -4,8 +4,13 @@ import type { DecisionKind } from '../../../contract/features/decisions.ts'
 import type { Tx } from '../../db/client.ts'
 import type { DecisionStore, StoredDecision } from './decisionStore.ts'
 import { findPrincipal, type Principal } from './delegation.ts'
-import { type ActingPerson, type PersonKey, type PersonReading, requireActingPerson } from './personStore.ts'
-import { isRecentGrant } from './recentGrants.ts'
+import {
+  type ActingPerson,
+  isRecentGrant,
+  type PersonKey,
+  type PersonReading,
+  requireActingPerson,
+} from './personStore.ts'
 import { type DecisionStep, firstRefusal, isAllowed, type RefusalCodes, type RuleFacts } from './rules.ts'
 
 /** Facts of an object that the engine needs to tell who may decide on it. */

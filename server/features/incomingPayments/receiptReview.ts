@@ -5,7 +5,7 @@ import { acrossBusinesses } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
-import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
+import { findOpenChangeRequests } from '../changeRequests/store.ts'
 import { readFileForStaff } from '../files/fileForStaff.ts'
 import { keepOwned } from '../staff/assignmentStore.ts'
 import {

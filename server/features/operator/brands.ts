@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { auditPlatformChange } from '../changeRequests/audit.ts'
 import type { ChangeRequestExecutors } from '../changeRequests/executor.ts'
-import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
+import { findOpenChangeRequests } from '../changeRequests/store.ts'
 import { applyChangedSettings } from '../config/followSettings.ts'
 import { listBrands, saveBrand } from '../config/store.ts'
 

@@ -6,7 +6,7 @@ import type { operatorRequestCalls } from '../../../contract/features/operator/r
 import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
+import { findOpenChangeRequests } from '../changeRequests/store.ts'
 import { activeFees, spreadsAt, upcomingFees, upcomingSpreads } from '../config/store.ts'
 import { decideApiAccess, getApiAccess, listApiAccess } from '../openapi/staff.ts'
 import { feesObjectId } from '../quotes/executors.ts'

@@ -3,7 +3,7 @@ import { unreachedStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { NameCheckResult } from '../../../contract/corridors/nameChecks.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
-import { inlineNumbers } from '../../db/inlineNumbers.ts'
+import { inlineNumbers } from '../../db/client.ts'
 import { countLimit } from '../../db/page.ts'
 
 export interface RecipientRow {

@@ -11,7 +11,7 @@ import {
 import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import { refundFilters } from '../../../contract/features/refunds.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { inlineNumbers } from '../../db/inlineNumbers.ts'
+import { inlineNumbers } from '../../db/client.ts'
 import { columnFilters, defineList, fromDay, toDay } from '../../db/list.ts'
 import type { RequestRow } from './rules.ts'
 

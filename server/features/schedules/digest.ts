@@ -1,6 +1,5 @@
 import type { Keys } from '../../ports/keys.ts'
-import { digestOf, macOf } from '../decisions/digest.ts'
-import { isMacEqual, rowText } from '../decisions/rowMac.ts'
+import { digestOf, isMacEqual, macOf, rowText } from '../decisions/digest.ts'
 import type { ScheduleContent, ScheduleRow } from './scheduleRow.ts'
 
 /** A record as pairs sorted by name: the same text however it was stored. */

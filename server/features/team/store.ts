@@ -6,7 +6,7 @@ import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { MemberState } from '../../../contract/features/team.ts'
 import type { Tx } from '../../db/client.ts'
-import { inlineNumbers } from '../../db/inlineNumbers.ts'
+import { inlineNumbers } from '../../db/client.ts'
 import { defineList, equals, isOneOf } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
 

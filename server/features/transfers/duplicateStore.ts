@@ -2,7 +2,7 @@ import type { PendingQuery } from 'postgres'
 import { uncountedStatuses } from '../../../contract/base/money/approvalRules.ts'
 import { type DuplicateFlag, duplicateFlags, riskFlagRules } from '../../../contract/base/money/riskFlags.ts'
 import type { Tx } from '../../db/client.ts'
-import { inlineNumbers } from '../../db/inlineNumbers.ts'
+import { inlineNumbers } from '../../db/client.ts'
 import { type EarlierJson, payeeOf, type StoredWarning, type TransferRow } from './transferRow.ts'
 
 type Fragment = PendingQuery<Record<string, unknown>[]>

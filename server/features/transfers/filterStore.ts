@@ -7,7 +7,7 @@ import type { CallRequest } from '../../../contract/calls.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { inlineNumbers } from '../../db/inlineNumbers.ts'
+import { inlineNumbers } from '../../db/client.ts'
 import { equals, type FilterConditions, fromDay, isOneOf, toDay } from '../../db/list.ts'
 import { statusesOfReportTab } from './rules.ts'
 

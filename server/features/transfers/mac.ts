@@ -1,7 +1,6 @@
 import { AppError } from '../../errors.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { digestOf, macOf } from '../decisions/digest.ts'
-import { isMacEqual, rowText } from '../decisions/rowMac.ts'
+import { digestOf, isMacEqual, macOf, rowText } from '../decisions/digest.ts'
 import type { PayoutOrderRow, PayoutRow } from './payoutStore.ts'
 import type { TransferRow } from './transferRow.ts'
 

@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { macOf } from '../decisions/digest.ts'
-import { isMacEqual, rowText } from '../decisions/rowMac.ts'
+import { isMacEqual, macOf, rowText } from '../decisions/digest.ts'
 
 /** The journal of orders: each order handed to a rail, and each answer. Append-only, each entry with a MAC. It decides whether a rail may have an order. */
 

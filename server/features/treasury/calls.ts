@@ -1,7 +1,9 @@
+import { dayOf, endOfDay } from '../../../contract/base/time/clock.ts'
 import { corridors } from '../../../contract/corridors/all.ts'
 import type { treasuryCalls } from '../../../contract/features/treasury.ts'
 import { appendAudit } from '../../audit.ts'
-import { noBusiness } from '../../db/business.ts'
+import { acrossBusinesses, noBusiness } from '../../db/business.ts'
+import { readList } from '../../db/list.ts'
 import type { Rails } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
@@ -9,9 +11,43 @@ import { listCorridorSwitches, saveCorridorSwitch } from '../config/store.ts'
 import { listInState } from '../rails/fileStore.ts'
 import { closeRailFile, switchRail } from '../rails/jobs.ts'
 import { listRailSwitches } from '../transfers/payoutStore.ts'
-import { entriesHandler, listStatementsHandler, trialBalanceHandler } from './books.ts'
 import { exceptionsHandler } from './exceptions.ts'
 import { importStatementHandler, listUnmatchedHandler, matchManuallyHandler } from './reconcile.ts'
+import { listStatements } from './reconciliationStore.ts'
+import { entries, sumAccounts } from './store.ts'
+
+const trialBalanceHandler = defineHandler('/staff/books/trial-balance', {
+  async run(tx, { now }, { on = dayOf(now) }) {
+    const rows = await acrossBusinesses(tx, (all) => sumAccounts(all, endOfDay(on)))
+    return {
+      on,
+      items: rows.map((row) => ({ ...row, id: `${row.account} ${row.currency}`, lines: Number(row.lines) })),
+    }
+  },
+})
+
+const entriesHandler = defineHandler('/staff/books/entries', {
+  async run(tx, _context, request) {
+    const { account, currency, business_id, from, to } = request
+    const line = account === undefined && currency === undefined ? undefined : { account, currency }
+    const filter = { line, business_id, from, to }
+    const page = await acrossBusinesses(tx, (all) => readList(all, entries, { scope: null, filter }, request))
+    return {
+      ...page,
+      items: page.items.map((row) => ({
+        ...row,
+        business_id: row.business_id === noBusiness ? null : row.business_id,
+      })),
+    }
+  },
+})
+
+const listStatementsHandler = defineHandler('/staff/reconciliation/statements', {
+  async run(tx) {
+    const rows = await listStatements(tx)
+    return { items: rows.map((row) => ({ ...row, imported_by: row.imported_by_name })) }
+  },
+})
 
 const isKnown = (kind: 'corridor' | 'rail', name: string, rails: Rails): boolean =>
   kind === 'rail' ? rails.names.includes(name) : corridors.some(({ id }) => id === name)

@@ -4,7 +4,7 @@ import type { ExceptionKind } from '../../../contract/features/treasury.ts'
 import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
+import { findOpenChangeRequests } from '../changeRequests/store.ts'
 import { type ExceptionKey, findTransferFacts, listExceptionKeys, type TransferFacts } from './store.ts'
 
 /** Change requests that each kind allows. A payout without a report has none: ask the bank, whose report is taken when it comes. */

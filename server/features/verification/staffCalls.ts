@@ -1,7 +1,7 @@
 import type { operatorVerificationCalls } from '../../../contract/features/operator/verification.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import { findOpenChangeRequest } from '../changeRequests/listStore.ts'
+import { findOpenChangeRequest } from '../changeRequests/store.ts'
 import { readFileForStaff } from '../files/fileForStaff.ts'
 import type { FileRow } from '../files/store.ts'
 import { keepOwned } from '../staff/assignmentStore.ts'

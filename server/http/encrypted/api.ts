@@ -4,9 +4,12 @@ import { codes } from '../../../contract/base/calls/codes.ts'
 import { type Language, type Locale, localeOfLanguage } from '../../../contract/base/calls/envelope.ts'
 import { hasSecretField } from '../../../contract/base/calls/secretFields.ts'
 import { calls, isCallPath, isStaffPath } from '../../../contract/calls.ts'
+import { encodeBase64Url } from '../../../contract/crypto/bytes.ts'
+import { sizes2 } from '../../../contract/crypto/suite2.ts'
+import { fileField, parseFileDescription } from '../../../contract/crypto/upload.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { SideEffects } from '../../handler.ts'
+import type { IncomingFile, SideEffects } from '../../handler.ts'
 import { formatsForRequest } from '../../i18n/textValues.ts'
 import { hashToken, keyedHash } from '../../secrets.ts'
 import type { DeviceCookie, SessionCookie } from '../core/cookie.ts'
@@ -19,11 +22,48 @@ import { refuseDeepNesting } from '../core/validate.ts'
 import type { Body } from './body.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
 import { type Envelope, parseEnvelope } from './crypto/envelope.ts'
-import { type ChannelKeys, decryptRequest, encryptResponse, type Payload } from './crypto/messages.ts'
+import {
+  type ChannelKeys,
+  type DecryptedRequest,
+  decryptRequest,
+  encryptResponse,
+  type Payload,
+} from './crypto/messages.ts'
 import { type ApiRealm, authenticateChannel, encryptedChannel, type Guarded, replayKeyOf } from './guard.ts'
 import { ClearRefusal, refuseChannel } from './refusals.ts'
-import { parseUnencrypted } from './unencrypted.ts'
-import { describeUpload } from './upload.ts'
+
+/**
+ * Measures the cost of encryption: the same request with unencrypted JSON (`suite=0`), on a key from the usual
+ * exchange. Only `createApp(deps, { plain: true })` accepts it, which no setting can enable.
+ */
+const zeros = (length: number): string => encodeBase64Url(new Uint8Array(length))
+
+interface UnencryptedRequest {
+  envelope: Envelope
+  opened: DecryptedRequest
+}
+
+function parseUnencrypted(path: string, fields: ReadonlyMap<string, string>): UnencryptedRequest | null {
+  const json = fields.get('body')
+  if (fields.get('suite') !== '0' || json === undefined) return null
+  const standIn = { suite: '2', nonce: zeros(sizes2.nonce), body: 'AAAA', signature: zeros(sizes2.mac) }
+  const envelope = parseEnvelope(path, new Map([...fields, ...Object.entries(standIn)]))
+  if (envelope === null) return null
+  return { envelope, opened: { ok: true, payload: JSON.parse(json), json } }
+}
+
+/** The payload without its file description, and the described file, whose bytes are not received yet. */
+function describeUpload(
+  payload: Payload,
+  content: AsyncIterable<Uint8Array> | null,
+): { payload: Payload; file: IncomingFile } {
+  const { [fileField]: description, ...rest } = payload
+  const described = typeof description === 'string' ? parseFileDescription(description) : null
+  if (content === null || described === null || described.name !== rest.name) {
+    throw new AppError('file_altered', { field: fileField })
+  }
+  return { payload: rest, file: { size: described.size, sha256: described.sha256, content } }
+}
 
 export interface ApiDeps {
   deps: Deps

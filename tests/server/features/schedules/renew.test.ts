@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plannedPayments, type ScheduleRule } from '../../../../contract/base/time/schedules.ts'
-import { remainingRuleOf } from '../../../../server/features/schedules/renew.ts'
+import { remainingRuleOf } from '../../../../server/features/schedules/calls.ts'
 import type { ScheduleRow } from '../../../../server/features/schedules/scheduleRow.ts'
 
 const none: ReadonlySet<string> = new Set()
