@@ -166,6 +166,13 @@ export const retention: readonly AgedTable[] = [
       and not exists (select from promo_uses p where p.business_id = r.business_id and p.quote_id = r.id)`,
   },
   {
+    table: 'business_keys',
+    age: 'closed_at',
+    basis: 'legal obligation',
+    ...days(1_826, 0, 3_653),
+    why: 'after the company was closed: its personal data are unreadable from then on; the law of Indonesia asks for five years, an earlier end has to be lawful where you work',
+  },
+  {
     table: 'webhook_events',
     age: 'at',
     basis: 'contract',

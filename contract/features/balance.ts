@@ -28,6 +28,7 @@ export const entryKinds = [
   'shortfall_credit',
   'top_up',
   'move_to_api',
+  'balance_paid_out',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

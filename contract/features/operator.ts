@@ -78,6 +78,7 @@ export const operatorCalls = {
         organization_number: text(),
         organization_phone: text(),
         lock: lock(),
+        closed_at: timestamp().nullable(),
         people: list(customerPerson),
       }),
     }),

@@ -81,7 +81,8 @@ export async function makeBackup(
   target: string,
 ): Promise<Manifest> {
   if (existsSync(target)) throw new Error(`${target} exists already: name a new folder for the backup`)
-  await mkdir(rowsOf(target), { recursive: true, mode: 0o700 })
+  for (const folder of [rowsOf(target), path.join(target, 'keys')])
+    await mkdir(folder, { recursive: true, mode: 0o700 })
   const { dataDir } = settings
   // Heads first, then rows, then files: all that a head or a row names is then in the copy.
   const heads = await copyFiles(await listHeads(dataDir), dataDir, target)

@@ -85,8 +85,11 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const nameOf = ({ schema, table }: Pick<Shape, 'schema' | 'table'>): string => `${quote(schema)}.${quote(table)}`
 const copied = (shape: Shape): string => `${nameOf(shape)} (${shape.columns.map(quote).join(', ')})`
 
-const fileOf = (folder: string, { schema, table }: Pick<Shape, 'schema' | 'table'>): string =>
-  path.join(folder, `${schema}.${table}.gz`)
+/** Kept apart from the rows that they open: the newest copy is restored with any older rows. */
+const isApart = ({ table }: Pick<Shape, 'table'>): boolean => table === 'business_keys'
+
+const fileOf = (folder: string, shape: Pick<Shape, 'schema' | 'table'>): string =>
+  path.join(folder, ...(isApart(shape) ? ['..', 'keys'] : []), `${shape.schema}.${shape.table}.gz`)
 
 const newline = 10
 
@@ -132,7 +135,7 @@ export async function findDamaged(folder: string, tables: readonly DumpedTable[]
     const file = fileOf(folder, table)
     try {
       await pipeline(createReadStream(file), createGunzip(), measured.through.resume())
-      if (measured.result().sha256 !== table.sha256) damaged.push(file)
+      if (measured.result().sha256 !== table.sha256 && !isApart(table)) damaged.push(file)
     } catch {
       damaged.push(file)
     }
@@ -180,6 +183,7 @@ export const loadDump = (url: string, folder: string, dump: Dump): Promise<void>
       const target = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), target)
     }
+    await run('delete from business_keys k where not exists (select from businesses b where b.id = k.business_id)')
     for (const { schema, name, last_value } of dump.sequences)
       await run('select setval($1::regclass, $2::bigint)', [`${quote(schema)}.${quote(name)}`, last_value])
     for (const shape of tables) await run(`alter table ${nameOf(shape)} enable trigger user`)

@@ -115,14 +115,14 @@ export async function drawColumns(
   return Math.max(...ends)
 }
 
-/** Says who made the paper and which page this is. */
+/** Says under which brand the paper was made, and which page this is. */
 export async function drawFoot(surface: Surface, note: string, page: number, formats: Formats): Promise<void> {
   const { paper } = documentTexts(formats.choice.locale)
   const { margin, width } = surface
   const y = surface.height - 34
   surface.line(y - 12)
   await surface.text(
-    note.replace('{zone}', formats.zoneName),
+    note.replace('{brand}', surface.brand.name).replace('{zone}', formats.zoneName),
     { x: margin, y, width: width - 70 },
     { size: 7.5, colour: grey },
   )

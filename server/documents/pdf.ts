@@ -22,7 +22,7 @@ export function createSheet(title: string, now: Date, brand: Brand = builtInBran
   const doc = new PDFDocument({
     size: 'A4',
     margin,
-    info: { Title: title, Author: brand.name, Producer: 'Lintas', Creator: brand.name, CreationDate: now },
+    info: { Title: title, Author: brand.name, Producer: brand.name, Creator: brand.name, CreationDate: now },
   })
   const bytes = collectBytes(doc)
 

@@ -73,7 +73,7 @@ export function createPages(
     size: 'A4',
     layout: 'landscape',
     margin: pagesMargin,
-    info: { Title: title, Author: brand.name, Producer: 'Lintas', Creator: brand.name, CreationDate: now },
+    info: { Title: title, Author: brand.name, Producer: brand.name, Creator: brand.name, CreationDate: now },
   })
   doc.on('data', push)
   const pen = createPen(doc)

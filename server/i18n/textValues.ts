@@ -94,6 +94,7 @@ export type TextValue =
   | { operator_words: string }
   | { not_done_by: 'recipient' }
   | { list: ListName; one_of: string[] }
+  | { list: ListName; all_of: string[] }
   | { schedule_reason: ScheduleReason }
   | { change_request: ChangeRequestKind }
   | { schedule: ScheduleDays }
@@ -119,6 +120,8 @@ export const changeRequestValue = (kind: ChangeRequestKind): TextValue => ({ cha
 
 /** Codes of a reference list, one of which is enough. */
 export const oneOfValue = (list: ListName, codes: readonly string[]): TextValue => ({ list, one_of: [...codes] })
+/** Codes of a reference list, all of them. */
+export const allOfValue = (list: ListName, codes: readonly string[]): TextValue => ({ list, all_of: [...codes] })
 
 const requestCountTexts = {
   en: (count) => (count === 1 ? '1 request' : `${count} requests`),
@@ -146,8 +149,10 @@ function writeValue(value: TextValue, formats: Formats): string {
     return new Intl.ListFormat(formats.choice.locale, { type: 'conjunction' }).format(sums)
   }
   if ('list' in value) {
-    const labels = value.one_of.map((code) => listLabel(value.list, code, formats.choice.locale))
-    return new Intl.ListFormat(formats.choice.locale, { type: 'disjunction' }).format(labels)
+    const [codes, type] =
+      'all_of' in value ? ([value.all_of, 'conjunction'] as const) : ([value.one_of, 'disjunction'] as const)
+    const labels = codes.map((code) => listLabel(value.list, code, formats.choice.locale))
+    return new Intl.ListFormat(formats.choice.locale, { type }).format(labels)
   }
   return 'at' in value ? writeTime(value, formats) : formats.money(value.minor, value.currency)
 }

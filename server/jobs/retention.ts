@@ -2,6 +2,7 @@ import { createDatabase, type Sql } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { BooksSource } from '../ledger/jobs.ts'
 import { type AgedTable, retention } from '../retention.ts'
+import { eraseClosedBusinesses } from './closedBusinesses.ts'
 import { enqueue } from './enqueue.ts'
 import type { TaskTable } from './task.ts'
 
@@ -24,7 +25,8 @@ async function deleteOld(sql: Sql, { table, age, where }: AgedTable, before: Dat
 export const cleanUpTask = 'clean_up'
 
 /** Deletes by age on the owner's connection, across all businesses. A table that fails does not stop the others. */
-async function cleanUp({ url }: BooksSource, { now, settings, log, sql: app }: Deps, batches: number): Promise<void> {
+async function cleanUp({ url }: BooksSource, deps: Deps, batches: number): Promise<void> {
+  const { now, settings, log, sql: app } = deps
   const nowMs = now().getTime()
   const sql = createDatabase(url, { max: 1 })
   const failures: unknown[] = []
@@ -42,6 +44,10 @@ async function cleanUp({ url }: BooksSource, { now, settings, log, sql: app }: D
         failures.push(err)
       }
     }
+    await eraseClosedBusinesses(sql, deps).catch((err: unknown) => {
+      log.error({ err }, 'a closed company could not be erased')
+      failures.push(err)
+    })
   } finally {
     await sql.end()
   }

@@ -5,6 +5,7 @@ import { checkAuditedMoves, checkPostedMoves } from './checks/balanceMoves.ts'
 import { checkBulkApprovals, checkBulkInstructions } from './checks/bulk.ts'
 import { type Check, findingsMax, type StoredMacs } from './checks/check.ts'
 import { checkAuditedDays, checkClosedDays } from './checks/closedDays.ts'
+import { checkClosedBusinesses, checkPaidOut } from './checks/closing.ts'
 import {
   checkBalances,
   checkEntries,
@@ -45,7 +46,7 @@ export const checkers = {
   C1: { title: 'entries sum to zero', reads: { entries: [checkEntries], totals: [checkLedgerSum] } },
   C2: {
     title: 'balances are the sum of their lines, never negative',
-    reads: { businesses: [checkBalances], entries: [checkLines] },
+    reads: { businesses: [checkBalances, checkClosedBusinesses], entries: [checkLines] },
   },
   C3: { title: 'everything acknowledged exists', reads: { requests: [checkAcknowledged] } },
   C4: {
@@ -101,7 +102,7 @@ export const checkers = {
     title: 'clearing accounts hold what is pending',
     reads: {
       totals: [checkClearing],
-      entries: [checkMoved, checkPostedMoves],
+      entries: [checkMoved, checkPostedMoves, checkPaidOut],
       transfers: [checkPaid],
       audit_log: [checkAuditedMoves],
     },

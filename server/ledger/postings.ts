@@ -62,6 +62,17 @@ export const moveToApiPosting = (causeId: string, amountMinor: bigint): Posting 
     { account: 'customer:api', currency: homeCurrency, amount_minor: amountMinor },
   ])
 
+/** Pays both balances of a company to its own account, which staff order at the operator's bank. */
+export const balancePaidOutPosting = (
+  causeId: string,
+  { available, api }: { available: bigint; api: bigint },
+): Posting =>
+  posting('balance_paid_out', causeId, [
+    { account: 'customer:available', currency: homeCurrency, amount_minor: -available },
+    { account: 'customer:api', currency: homeCurrency, amount_minor: -api },
+    { account: operatorAccounts.bankClearing, currency: homeCurrency, amount_minor: available + api },
+  ])
+
 interface Received {
   id: string
   currency: Currency

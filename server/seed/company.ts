@@ -74,7 +74,7 @@ export async function seedCompany(
     nib: business.organization_number,
     incorporation_date: '2014-05-12',
     tax_id: '0021345678901000',
-    sealed_id_card: encryptIdCard(deps, business.id, '3171046505850002'),
+    sealed_id_card: await encryptIdCard(tx, deps, business.id, '3171046505850002'),
     date_of_birth: '1985-05-25',
     country_id: 'ID',
     province_id: 'ID-JK',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { oldestRelease, release } from '../../server/db/installation.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const packageFile = JSON.parse(read('package.json')) as {
@@ -37,5 +38,13 @@ describe('files for contributors', () => {
     expect(releases[0]).toBe('Unreleased')
     expect(releases[1]).toMatch(new RegExp(`^${packageFile.version.replaceAll('.', '\\.')} - \\d{4}-\\d{2}-\\d{2}$`))
     expect(read('SECURITY.md')).toContain(`${packageFile.version.replace(/\d+$/, 'x')} (latest)`)
+  })
+
+  it('The version is that of the lock file and of the program, and an older release that may run beside it is the one before it', () => {
+    const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: { '': { version: string } } }
+    expect([lock.version, lock.packages[''].version, release]).toEqual(Array(3).fill(packageFile.version))
+    const [newest, before] = [...read('CHANGELOG.md').matchAll(/^## (\d+\.\d+\.\d+) - /gm)].map(([, one]) => one)
+    expect(newest).toBe(packageFile.version)
+    expect([newest, before]).toContain(oldestRelease)
   })
 })

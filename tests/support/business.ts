@@ -112,7 +112,7 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
       nib: '9120000000000',
       incorporation_date: '2014-05-12',
       tax_id: '0021345678901000',
-      sealed_id_card: asked.kek ? encryptIdCard({ keys: { kek: asked.kek } }, id, '3171046505850002') : '',
+      sealed_id_card: asked.kek ? await encryptIdCard(tx, { keys: { kek: asked.kek } }, id, '3171046505850002') : '',
       date_of_birth: '1985-05-25',
       country_id: 'ID',
       province_id: 'ID-JK',

@@ -186,6 +186,8 @@ export const auditActions = {
   'user.exported': { group: 'team', happened: true },
   'business.locked': { group: 'company', happened: true },
   'business.unlocked': { group: 'company', happened: true },
+  'business.balance_paid_out': { group: 'company', happened: true },
+  'business.closed': { group: 'company', happened: true },
   'notice.created': { group: 'system' },
   'notice.ended': { group: 'system' },
   'holiday.added': { group: 'system' },

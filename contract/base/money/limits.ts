@@ -1,5 +1,6 @@
 /** Limits and constants of spec §9 and of the protocol. Each name ends with its unit. */
 export const limits = {
+  /** Of the specification and the protocol; the release is the version in package.json. */
   appVersion: '1.1.0',
   linkOpenerVersion: '1.0.0',
   platform: '1',

@@ -168,6 +168,20 @@ export const changeRequestKinds = {
     payload: record({ business_id: id() }),
     seen: ['business', ...ofLock],
   },
+  /** Pays a whole balance to the company's own enrolled account, before the company is closed. */
+  balance_payout: {
+    ...transfers,
+    about: 'business',
+    payload: record({ business_id: id() }),
+    seen: ['business', 'currency', 'amount_minor', 'bank', 'account_number', 'account_name'],
+  },
+  /** Ends the access of a whole company for good. */
+  business_close: {
+    ...twoWith('customers.lock'),
+    about: 'business',
+    payload: record({ business_id: id() }),
+    seen: ['business'],
+  },
   /** Applies to quotes from that day on. */
   fee_change: {
     ...prices,

@@ -1,4 +1,4 @@
-import { canTransition, defineReportedMachine, type NumberOf, numbersByName, numbersOf } from './machine.ts'
+import { canTransition, defineReportedMachine, isFinal, type NumberOf, numbersByName, numbersOf } from './machine.ts'
 import { transferStates } from './transfer.ts'
 
 const { succeeded, payment_timed_out, cancelled } = transferStates
@@ -39,3 +39,4 @@ export const topUpStatuses = numbersOf(topUpStates)
 
 /** Refused moves return `status_move_refused`. */
 export const canTopUpTransition = (from: TopUpStatus, to: TopUpStatus): boolean => canTransition(topUpStates, from, to)
+export const isFinalTopUp = (status: TopUpStatus): boolean => isFinal(topUpStates, status)

@@ -529,6 +529,16 @@ export const auditTexts = {
       zh: '撤下首页公告',
     },
     'notice.created': { en: 'Put a notice on the home page', id: 'Memasang pengumuman di beranda', zh: '发布首页公告' },
+    'business.balance_paid_out': {
+      en: 'The operator paid the whole balance to the company’s own account',
+      id: 'Operator membayarkan seluruh saldo ke rekening perusahaan sendiri',
+      zh: '运营方将全部余额付至企业自有账户',
+    },
+    'business.closed': {
+      en: 'The operator closed the company',
+      id: 'Operator menutup perusahaan',
+      zh: '运营方注销了企业',
+    },
     'business.unlocked': {
       en: 'The operator unlocked the company',
       id: 'Operator membuka kunci perusahaan',

@@ -6,6 +6,12 @@ export const changeRequestKindTexts = {
   spread_change: { en: 'Change a spread', id: 'Ubah selisih kurs', zh: '更改点差' },
   fee_change: { en: 'Change fees', id: 'Ubah biaya', zh: '更改费用' },
   business_unlock: { en: 'Unlock a business', id: 'Buka kunci perusahaan', zh: '解锁企业' },
+  balance_payout: {
+    en: 'Pay out the whole balance',
+    id: 'Bayarkan seluruh saldo',
+    zh: '付清全部余额',
+  },
+  business_close: { en: 'Close a business', id: 'Tutup perusahaan', zh: '注销企业' },
   user_unlock: { en: 'Unlock a person', id: 'Buka kunci seseorang', zh: '解锁人员' },
   credit_assign: {
     en: 'Give held money to a business',

@@ -807,6 +807,21 @@ export const codeTexts = {
     id: 'Pengembalian dana ini sudah dikirim ke bank, jadi tidak dapat ditolak lagi.',
     zh: '这笔退款已经发往银行，不能再拒绝。',
   },
+  business_not_closable: {
+    en: 'First these have to be settled: {open}.',
+    id: 'Yang harus diselesaikan lebih dulu: {open}.',
+    zh: '须先处理完毕：{open}。',
+  },
+  business_closed: {
+    en: 'This business is closed.',
+    id: 'Perusahaan ini sudah ditutup.',
+    zh: '该企业已注销。',
+  },
+  payout_account_missing: {
+    en: 'The company has no bank account of its own that can be paid yet.',
+    id: 'Perusahaan belum memiliki rekening bank sendiri yang dapat dibayar.',
+    zh: '该企业尚无可以付款的本企业银行账户。',
+  },
   credit_not_assignable: {
     en: 'Only rupiah can be put on a balance: send this money back.',
     id: 'Hanya rupiah yang dapat dimasukkan ke saldo: kembalikan dana ini.',

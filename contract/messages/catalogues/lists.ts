@@ -38,6 +38,19 @@ export const listTexts = {
     grant: { en: 'Grant or subsidy', id: 'Hibah atau subsidi', zh: '补助或补贴' },
     other: { en: 'Other', id: 'Lainnya', zh: '其他' },
   },
+  /** Open matters of a business that keep it from being closed. */
+  open_matters: {
+    balance: { en: 'money on the balance', id: 'dana di saldo', zh: '账户余额' },
+    transfers: { en: 'transfers', id: 'transfer', zh: '汇款' },
+    bulk_transfers: { en: 'bulk transfers', id: 'transfer massal', zh: '批量汇款' },
+    schedules: { en: 'scheduled transfers', id: 'transfer terjadwal', zh: '定期汇款' },
+    refunds: { en: 'refunds', id: 'pengembalian dana', zh: '退款' },
+    topups: { en: 'top-ups', id: 'isi saldo', zh: '充值' },
+    held_money: { en: 'money being checked', id: 'dana yang sedang diverifikasi', zh: '待核实款项' },
+    variances: { en: 'variances', id: 'selisih', zh: '到账差异' },
+    verification: { en: 'the verification', id: 'verifikasi', zh: '企业认证' },
+    drafts: { en: 'drafts', id: 'draf', zh: '草稿' },
+  },
   document_kinds: {
     invoice: { en: 'Invoice', id: 'Faktur', zh: '发票' },
     purchase_order: { en: 'Purchase order', id: 'Pesanan pembelian', zh: '采购订单' },

@@ -4,10 +4,11 @@ import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { type businessCalls, normalizeTaxId } from '../../../contract/features/businesses.ts'
 import { appendRequestAudit, changesOf } from '../../audit.ts'
+import { decryptForBusiness, encryptForBusiness } from '../../businessSecrets.ts'
+import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import { decryptText, encryptText } from '../../secrets.ts'
 import {
   addBankAccount,
   deleteBankAccount,
@@ -23,13 +24,14 @@ import { type DetailsRow, findCompany, findDetails, saveDetails } from './store.
 const idCardLabel = (businessId: string): string => `id card of ${businessId}`
 
 export const encryptIdCard = (
+  tx: Tx,
   { keys }: { keys: Pick<Deps['keys'], 'kek'> },
   businessId: string,
   number: string,
-): string => encryptText(keys.kek, idCardLabel(businessId), number)
+): Promise<string> => encryptForBusiness(tx, keys, businessId, idCardLabel(businessId), number)
 
-const decryptIdCard = ({ keys }: Pick<Deps, 'keys'>, businessId: string, sealed: string): string =>
-  decryptText(keys.kek, idCardLabel(businessId), sealed)
+const decryptIdCard = (tx: Tx, { keys }: Pick<Deps, 'keys'>, businessId: string, sealed: string): Promise<string> =>
+  decryptForBusiness(tx, keys, businessId, idCardLabel(businessId), sealed)
 
 const getAdditional = defineHandler('/business/get-additional', {
   async run(tx, { actor: { business_id } }, _request, { deps }) {
@@ -37,7 +39,8 @@ const getAdditional = defineHandler('/business/get-additional', {
     const state = { is_verified: company.is_verified, can_edit: canEdit(company) }
     if (row === null) return { details: null, ...state }
     const { sealed_id_card, business_id: _business, updated_by: _by, updated_at: _at, ...open } = row
-    return { details: { ...open, id_card_number: decryptIdCard(deps, business_id, sealed_id_card) }, ...state }
+    const id_card_number = await decryptIdCard(tx, deps, business_id, sealed_id_card)
+    return { details: { ...open, id_card_number }, ...state }
   },
 })
 
@@ -79,12 +82,13 @@ const saveAdditional = defineHandler('/business/additional', {
       tax_id: normalizeTaxId(request.tax_id),
       is_company_leader: request.is_company_leader ?? '',
       business_id,
-      sealed_id_card: encryptIdCard(deps, business_id, id_card_number),
+      sealed_id_card: await encryptIdCard(tx, deps, business_id, id_card_number),
       updated_by: user_id,
       updated_at: context.now,
     }
     await saveDetails(tx, row)
-    const isOtherCard = before === null || decryptIdCard(deps, business_id, before.sealed_id_card) !== id_card_number
+    const isOtherCard =
+      before === null || (await decryptIdCard(tx, deps, business_id, before.sealed_id_card)) !== id_card_number
     await appendRequestAudit(tx, context, {
       action: 'company.details_updated',
       object_type: 'business',

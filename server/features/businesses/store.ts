@@ -68,6 +68,17 @@ export async function setBusinessLock(tx: Tx, businessId: string, lock: Lock | n
   return count === 1
 }
 
+/** For good: nothing takes the lock away. */
+export const markClosed = (tx: Tx, by: { business_id: string; staff: string; now: Date }) => tx`
+  update businesses set closed_at = ${by.now}, closed_by = ${by.staff}, locked_at = ${by.now}, locked_by = ${by.staff}, lock_reason = 'closed'
+  where id = ${by.business_id} and closed_at is null`
+
+/** Refuses a company that was closed. */
+export async function assertNotClosed(sql: Reader, businessId: string): Promise<void> {
+  const [row] = await sql`select from businesses where id = ${businessId} and closed_at is not null`
+  if (row !== undefined) throw new AppError('business_closed')
+}
+
 /** Undefined if there is none. */
 export async function findBusinessLock(reader: Reader, businessId: string): Promise<Lock | undefined> {
   const [row] = await reader<Lock[]>`

@@ -9,11 +9,11 @@ import {
 } from '../../../contract/corridors/recipientSchema.ts'
 import type { PersonActor } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
+import { encryptForBusiness } from '../../businessSecrets.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { encryptText } from '../../secrets.ts'
 import { countFormTry } from '../session/signIn.ts'
 import { auditTransfer, jobTx } from '../transfers/context.ts'
 import { findSender } from '../transfers/detailStore.ts'
@@ -125,7 +125,7 @@ async function saveClaimAnswers(
 ) {
   const key = verifiedKey(transfer, step)
   const label = `answers of ${key.kind} ${key.country} ${key.account_number} of ${key.business_id}`
-  const sealed_answers = encryptText(deps.keys.kek, label, JSON.stringify(answers))
+  const sealed_answers = await encryptForBusiness(tx, deps.keys, key.business_id, label, JSON.stringify(answers))
   await saveRecipientVerification(tx, deps.keys, { ...key, sealed_answers, verified_at: deps.now() })
 }
 

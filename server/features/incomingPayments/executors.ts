@@ -3,7 +3,7 @@ import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { findBusinessName } from '../businesses/store.ts'
+import { assertNotClosed, findBusinessName } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, ObservedFacts } from '../changeRequests/executor.ts'
 import { topUpAwaitsMoney } from '../topups/rules.ts'
 import { lockTopUp } from '../topups/store.ts'
@@ -55,6 +55,7 @@ export const incomingPaymentExecutors = {
       if (credit.currency !== homeCurrency) throw new AppError('credit_not_assignable')
       const business = await findBusinessName(tx, business_id)
       if (business === undefined) throw new AppError('not_found', { field: 'business_id' })
+      await assertNotClosed(tx, business_id)
       const facts = await factsOf(tx, credit)
       await bindBusiness(tx, business_id)
       const transfer = transfer_id === null ? null : await lockTransfer(tx, business_id, transfer_id)

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { timeValue } from '../../i18n/textValues.ts'
-import { findBusinessLock, findBusinessName, setBusinessLock } from '../businesses/store.ts'
+import { assertNotClosed, findBusinessLock, findBusinessName, setBusinessLock } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests/executor.ts'
 import { listOpenRemovals } from '../factors/guardStore.ts'
 import { approveFactorRemovalByStaff } from '../factors/removal.ts'
@@ -17,7 +17,7 @@ import { endSessionsOf } from '../session/lifecycle.ts'
 import { listPeople } from './store.ts'
 
 /** Binds the transaction to the business and returns its name. */
-async function loadForLock(tx: Tx, businessId: string): Promise<string> {
+export async function loadForLock(tx: Tx, businessId: string): Promise<string> {
   const name = await findBusinessName(tx, businessId)
   if (name === undefined) throw new AppError('not_found', { field: 'business_id' })
   await bindBusiness(tx, businessId)
@@ -142,6 +142,7 @@ export const lockExecutors = {
   business_unlock: {
     async inspect(tx, _deps, { business_id }) {
       const business = await loadForLock(tx, business_id)
+      await assertNotClosed(tx, business_id)
       return { object_id: business_id, facts: { business, ...factsOf(await findBusinessLock(tx, business_id)) } }
     },
     async execute(tx, deps, { business_id }, decided) {

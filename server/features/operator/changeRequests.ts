@@ -25,6 +25,7 @@ import { reconciliationExecutors } from '../treasury/executors.ts'
 import { verificationExecutors } from '../verification/executors.ts'
 import { lockExecutors } from './access.ts'
 import { brandExecutors } from './brands.ts'
+import { closingExecutors } from './closing.ts'
 import { settingExecutors } from './settings.ts'
 
 /** The executor of each kind of change request; a kind without one does not compile. */
@@ -40,6 +41,7 @@ export const changeRequestExecutors: ChangeRequestExecutors = {
   ...settingExecutors,
   ...brandExecutors,
   ...screeningExecutors,
+  ...closingExecutors,
 }
 
 /** Exactly the fields of the kind. */

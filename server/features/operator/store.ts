@@ -36,6 +36,7 @@ export const customers = defineList<CustomerRow, null, CustomerFilter>()({
 interface CustomerDetail extends CustomerRow {
   organization_number: string
   organization_phone: string
+  closed_at: Date | null
 }
 
 /** All null if it is not locked. */
@@ -44,7 +45,7 @@ type MaybeLocked = { [Field in keyof Lock]: Lock[Field] | null }
 export async function findCustomer(tx: Tx, id: string): Promise<(CustomerDetail & MaybeLocked) | null> {
   const [row] = await tx<(CustomerDetail & MaybeLocked)[]>`
     select id, name, country, is_verified, created_at, locked_at is not null as is_locked, organization_number, organization_phone,
-      locked_at, locked_by, lock_reason
+      locked_at, locked_by, lock_reason, closed_at
     from businesses where id = ${id}`
   return row ?? null
 }

@@ -296,7 +296,7 @@ export const markInvited = (tx: Tx, businessId: string, id: string, now: Date) =
 export async function endUser(
   tx: Tx,
   keys: SealKeys,
-  by: { business_id: string; id: string; ended_by: string; now: Date },
+  by: { business_id: string; id: string; ended_by: string | null; now: Date },
 ): Promise<void> {
   await changeUser(tx, keys, by.id, () => ({ ended_at: by.now, ended_by: by.ended_by }))
   await recordRole(tx, { ...by, changed_by: by.ended_by })

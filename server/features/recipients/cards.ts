@@ -1,8 +1,9 @@
 import { cardToken, isCardToken } from '../../../contract/corridors/cards.ts'
+import { decryptForBusiness, encryptForBusiness } from '../../businessSecrets.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { decryptText, encryptText, keyedHash } from '../../secrets.ts'
+import { keyedHash } from '../../secrets.ts'
 import { accountTailOf, type ValidatedRecipient } from './rules.ts'
 import { findCard, insertCard } from './store.ts'
 
@@ -16,7 +17,8 @@ const tokenOf = ({ keys }: Keys, businessId: string, number: string): string =>
 
 async function saveCard(tx: Tx, deps: Keys, businessId: string, number: string): Promise<string> {
   const token = tokenOf(deps, businessId, number)
-  await insertCard(tx, businessId, token, encryptText(deps.keys.kek, labelOf(businessId, token), number))
+  const sealed = await encryptForBusiness(tx, deps.keys, businessId, labelOf(businessId, token), number)
+  await insertCard(tx, businessId, token, sealed)
   return token
 }
 
@@ -43,7 +45,7 @@ export async function withStoredCard(
 export async function decryptCard(tx: Tx, deps: Keys, businessId: string, token: string): Promise<string> {
   const sealed = await findCard(tx, businessId, token)
   if (sealed === null) throw new Error('a stored card is missing')
-  const number = decryptText(deps.keys.kek, labelOf(businessId, token), sealed)
+  const number = await decryptForBusiness(tx, deps.keys, businessId, labelOf(businessId, token), sealed)
   if (tokenOf(deps, businessId, number) !== token) throw new Error('a stored card does not match its token')
   return number
 }

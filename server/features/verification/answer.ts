@@ -69,7 +69,7 @@ export const answerHandler = defineHandler('/verification/answer', {
       author_name: full_name,
       text,
       file_ids,
-      sealed_people: people.length === 0 ? null : encryptPeople(deps, id, people),
+      sealed_people: people.length === 0 ? null : await encryptPeople(tx, deps, { business_id, id }, people),
       at: now,
     })
     if (report !== null) await saveScreening(tx, deps, row, report, { by: null, at: now })

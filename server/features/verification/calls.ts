@@ -32,9 +32,9 @@ type VerificationItem = NonNullable<VerificationResponse['case']>['items'][numbe
 const fileOf = ({ id, name, size, mime }: FileRow) => ({ file_id: id, name, size, mime })
 
 /** Members of staff are not named to the business. */
-const messageOf = (deps: Deps, row: MessageRow, files: readonly FileRow[]) => ({
+const messageOf = async (tx: Tx, deps: Deps, row: MessageRow, files: readonly FileRow[]) => ({
   ...row,
-  people: peopleOf(deps, row).map(({ key }) => key),
+  people: (await peopleOf(tx, deps, row)).map(({ key }) => key),
   author_name: row.author === 'staff' ? '' : row.author_name,
   files: files.filter(({ id }) => row.file_ids.includes(id)).map(fileOf),
 })
@@ -64,8 +64,8 @@ async function caseOf(tx: Tx, deps: Deps, row: CaseRow): Promise<NonNullable<Ver
     ...row,
     submitted_by: row.submitted_by_name,
     items: items.map((item) => itemOf(item, isCaseOpen(row))),
-    messages: messages.map((message) => messageOf(deps, message, files)),
-    submission: addAnswers(deps, decryptSubmission(deps, row), messages),
+    messages: await Promise.all(messages.map((message) => messageOf(tx, deps, message, files))),
+    submission: await addAnswers(tx, deps, await decryptSubmission(tx, deps, row), messages),
   }
 }
 
@@ -82,7 +82,7 @@ const getVerification = defineHandler('/verification/get', {
       is_verified,
       company_name: name,
       can_edit,
-      draft: draft === null || !can_edit ? null : { ...draft, value: decryptDraft(deps, draft) },
+      draft: draft === null || !can_edit ? null : { ...draft, value: await decryptDraft(tx, deps, draft) },
       case: last === null ? null : await caseOf(tx, deps, last),
     }
   },
@@ -99,7 +99,7 @@ const saveVerificationDraft = defineHandler('/verification/save-draft', {
     const saved = await saveDraft(tx, {
       business_id,
       saved_step,
-      sealed_value: encryptDraft(deps, business_id, json),
+      sealed_value: await encryptDraft(tx, deps, business_id, json),
       file_ids: [...new Set(json.match(uuid) ?? [])],
       version,
       updated_by: user_id,

@@ -38,7 +38,7 @@ const writePerson = ({ name, is_owner, share_percent }: ReadableSubmission['peop
 
 /** Adds the submitted account to the company, unless it has it already. */
 async function saveSubmittedAccount(tx: Tx, deps: StaffDeps, row: CaseRow, by: StaffMember, at: Date): Promise<void> {
-  const { bank_account } = decryptSubmission(deps, row)
+  const { bank_account } = await decryptSubmission(tx, deps, row)
   const known = await findBankAccounts(tx, row.business_id)
   if (isKnownAccount(known, bank_account)) return
   const { business_id, submitted_by, submitted_by_name } = row

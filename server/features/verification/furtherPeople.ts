@@ -1,9 +1,9 @@
 import { mustExplainShares } from '../../../contract/base/files/verificationItems.ts'
 import { findPeopleError } from '../../../contract/features/verification.ts'
+import { decryptForBusiness, encryptForBusiness } from '../../businessSecrets.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { decryptText, encryptText } from '../../secrets.ts'
 import { decryptSubmission } from './lifecycle.ts'
 import { type CaseRow, findMessages, type MessageRow, type ReadableSubmission } from './store.ts'
 
@@ -14,28 +14,39 @@ type Keyed = Pick<Deps, 'keys'>
 
 const label = (messageId: string): string => `verification people ${messageId}`
 
-export const encryptPeople = ({ keys }: Keyed, messageId: string, people: People): string =>
-  encryptText(keys.kek, label(messageId), JSON.stringify(people))
+export const encryptPeople = (
+  tx: Tx,
+  { keys }: Keyed,
+  { business_id, id }: Pick<MessageRow, 'business_id' | 'id'>,
+  people: People,
+): Promise<string> => encryptForBusiness(tx, keys, business_id, label(id), JSON.stringify(people))
 
-export const peopleOf = ({ keys }: Keyed, { id, sealed_people }: MessageRow): People =>
-  sealed_people === null ? [] : JSON.parse(decryptText(keys.kek, label(id), sealed_people))
+export async function peopleOf(tx: Tx, { keys }: Keyed, row: MessageRow): Promise<People> {
+  const { business_id, id, sealed_people } = row
+  return sealed_people === null
+    ? []
+    : JSON.parse(await decryptForBusiness(tx, keys, business_id, label(id), sealed_people))
+}
 
 /** The submission with everything that answers added to it. */
-export function addAnswers(
+export async function addAnswers(
+  tx: Tx,
   deps: Keyed,
   submission: ReadableSubmission,
   messages: readonly MessageRow[],
-): ReadableSubmission {
+): Promise<ReadableSubmission> {
   const answers = messages.filter(({ item, author }) => item === 'further_people' && author === 'person')
+  const people = [...submission.people]
+  for (const message of answers) people.push(...(await peopleOf(tx, deps, message)))
   return {
     ...submission,
-    people: [...submission.people, ...answers.flatMap((message) => peopleOf(deps, message))],
+    people,
     shares_note: [submission.shares_note, ...answers.map(({ text }) => text)].filter((text) => text !== '').join('\n'),
   }
 }
 
 export const readSubmission = async (tx: Tx, deps: Keyed, row: CaseRow): Promise<ReadableSubmission> =>
-  addAnswers(deps, decryptSubmission(deps, row), await findMessages(tx, row))
+  addAnswers(tx, deps, await decryptSubmission(tx, deps, row), await findMessages(tx, row))
 
 export function assertAddable(named: People, added: People): void {
   const error = findPeopleError(named, added)

@@ -7,12 +7,12 @@ import {
   verificationCaseStates,
   verificationOfCase,
 } from '../../../contract/base/statuses/verification.ts'
+import { decryptForBusiness, encryptForBusiness } from '../../businessSecrets.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { decryptText, encryptText } from '../../secrets.ts'
 import { recordWebhookEvent } from '../../webhookEvents.ts'
 import { decideDocuments, markIneligible, setVerification } from '../businesses/verificationStore.ts'
 import { notifyAdmins } from '../notices/notify.ts'
@@ -33,20 +33,32 @@ const draftLabel = (businessId: string): string => `verification draft of ${busi
 const caseLabel = (id: string): string => `verification case ${id}`
 
 /** Drafts and submissions are stored encrypted, since they describe people. */
-export const encryptDraft = ({ keys }: Keyed, businessId: string, json: string): string =>
-  encryptText(keys.kek, draftLabel(businessId), json)
+export const encryptDraft = (tx: Tx, { keys }: Keyed, businessId: string, json: string): Promise<string> =>
+  encryptForBusiness(tx, keys, businessId, draftLabel(businessId), json)
 
-export const decryptDraft = ({ keys }: Keyed, { business_id, sealed_value }: DraftRow): Record<string, unknown> =>
-  JSON.parse(decryptText(keys.kek, draftLabel(business_id), sealed_value))
+export const decryptDraft = async (
+  tx: Tx,
+  { keys }: Keyed,
+  { business_id, sealed_value }: DraftRow,
+): Promise<Record<string, unknown>> =>
+  JSON.parse(await decryptForBusiness(tx, keys, business_id, draftLabel(business_id), sealed_value))
 
-export const encryptSubmission = ({ keys }: Keyed, id: string, submission: Submission): string =>
-  encryptText(keys.kek, caseLabel(id), JSON.stringify(submission))
+export const encryptSubmission = (
+  tx: Tx,
+  { keys }: Keyed,
+  { business_id, id }: Pick<CaseRow, 'business_id' | 'id'>,
+  submission: Submission,
+): Promise<string> => encryptForBusiness(tx, keys, business_id, caseLabel(id), JSON.stringify(submission))
 
 /** As submitted, without people added later. Submissions from before it was asked have no `shares_note`. */
-export const decryptSubmission = ({ keys }: Keyed, { id, sealed_submission }: CaseRow): ReadableSubmission => ({
-  shares_note: '',
-  ...JSON.parse(decryptText(keys.kek, caseLabel(id), sealed_submission)),
-})
+export async function decryptSubmission(
+  tx: Tx,
+  { keys }: Keyed,
+  { business_id, id, sealed_submission }: CaseRow,
+): Promise<ReadableSubmission> {
+  const text = await decryptForBusiness(tx, keys, business_id, caseLabel(id), sealed_submission)
+  return { shares_note: '', ...JSON.parse(text) }
+}
 
 /** Webhook event of the operator's decision on a case. */
 export const sendVerificationEvent = (

@@ -11,7 +11,7 @@ import { findMessages, findOpenedFiles } from './store.ts'
 async function filesOfItem(tx: Tx, deps: StaffDeps, key: CaseKey, item: VerificationItem): Promise<string[]> {
   await bindBusiness(tx, key.business_id)
   const { row } = await readCase(tx, key.business_id, key.case_id)
-  const { documents, identity } = decryptSubmission(deps, row)
+  const { documents, identity } = await decryptSubmission(tx, deps, row)
   const messages = await findMessages(tx, row)
   return [
     ...(item === 'identity' ? [identity.file_id] : []),

@@ -1,6 +1,7 @@
 import { recognisedFields } from '../../../contract/base/files/recognition.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
+import { decryptForBusiness, encryptForBusiness } from '../../businessSecrets.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +9,6 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { isRecognised, type ReadFields } from '../../ports/recognition/fields.ts'
 import { QueueRejected } from '../../ports/serialQueue.ts'
-import { decryptText, encryptText } from '../../secrets.ts'
 import { findRecognition, saveRecognition } from '../files/store.ts'
 import { findFiles } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function readRecognition(
   fileId: string,
 ): Promise<Recognised | null> {
   const sealed = await findRecognition(sql, businessId, fileId)
-  return sealed === null ? null : JSON.parse(decryptText(keys.kek, label(fileId), sealed))
+  return sealed === null ? null : JSON.parse(await decryptForBusiness(sql, keys, businessId, label(fileId), sealed))
 }
 
 const confidenceMin = 0.8
@@ -82,7 +82,9 @@ export const recognizeId = defineHandler('/verification/recognize-id', {
 
   async run(tx, { actor: { business_id } }, { file_id }, { deps, prepared }) {
     const fields = shownFields(prepared)
-    await saveRecognition(tx, business_id, file_id, encryptText(deps.keys.kek, label(file_id), JSON.stringify(fields)))
+    const text = JSON.stringify(fields)
+    const sealed = await encryptForBusiness(tx, deps.keys, business_id, label(file_id), text)
+    await saveRecognition(tx, business_id, file_id, sealed)
     return { fields }
   },
 })

@@ -113,7 +113,8 @@ async function readAttempt(tx: Tx, deps: StaffDeps, row: CaseRow, items: ItemRow
   const ids = [...row.file_ids, ...messages.flatMap(({ file_ids }) => file_ids)]
   const files = await findFiles(tx, row.business_id, ids, caseFilePurposes)
   const { sealed_submission: _, ...shown } = row
-  return { row: shown, submission: addAnswers(deps, decryptSubmission(deps, row), messages), items, messages, files }
+  const submission = await addAnswers(tx, deps, await decryptSubmission(tx, deps, row), messages)
+  return { row: shown, submission, items, messages, files }
 }
 
 /** The whole case; `reason` says why staff read it. */

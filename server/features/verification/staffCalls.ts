@@ -40,6 +40,7 @@ const getCase = defineHandler('/staff/verification/detail', {
     const { row, company_name, submission, items, messages, notes, files, earlier, recognition } = found
     const names = screenedNamesOf(company_name, submission)
     const screened = await readScreened(tx, deps, row, subjectsOf(names))
+    const named = await Promise.all(messages.map((message) => peopleOf(tx, deps, message)))
     const all = [...files, ...earlier.flatMap((one) => one.files)]
     const caseFile = caseFileOf(
       await readOpenedFiles(
@@ -53,10 +54,7 @@ const getCase = defineHandler('/staff/verification/detail', {
       business_name: company_name,
       submitted_by: row.submitted_by_name,
       items,
-      messages: messages.map((message) => ({
-        ...message,
-        people: peopleOf(deps, message).map(({ key }) => key),
-      })),
+      messages: messages.map((message, at) => ({ ...message, people: (named[at] ?? []).map(({ key }) => key) })),
       notes,
       submission,
       screening: serializeScreening(found, screened, deps.settings),

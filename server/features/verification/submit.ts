@@ -81,7 +81,7 @@ async function saveSubmittedFacts(
     ...facts,
     business_id,
     date_of_birth: identity.date_of_birth,
-    sealed_id_card: encryptIdCard(deps, business_id, identity.id_number),
+    sealed_id_card: await encryptIdCard(tx, deps, business_id, identity.id_number),
     updated_by: user_id,
     updated_at: now,
   })
@@ -121,7 +121,7 @@ async function createCase(
     attempt: (last?.attempt ?? 0) + 1,
     status: submission.missing.length > 0 ? caseStatus.information_asked : caseStatus.submitted,
     company_type: submission.company.company_type,
-    sealed_submission: encryptSubmission(deps, id, submission),
+    sealed_submission: await encryptSubmission(tx, deps, { business_id: actor.business_id, id }, submission),
     file_ids: filesOf(submission),
     submitted_by: actor.user_id,
     submitted_by_name: actor.full_name,

@@ -132,9 +132,9 @@ export const documents = {
     key: { en: 'Key', id: 'Kunci', zh: '密钥' },
     signature: { en: 'Signature (Ed25519)', id: 'Tanda tangan (Ed25519)', zh: '签名（Ed25519）' },
     footer: {
-      en: 'Made by Lintas from its ledger. The proof file that comes with this statement reveals any change to it.',
-      id: 'Dibuat oleh Lintas dari buku besarnya. File bukti yang menyertainya memperlihatkan setiap perubahan.',
-      zh: '由 Lintas 根据账本生成。随附的证明文件可显示其任何改动。',
+      en: 'Made by {brand} from its ledger. The proof file that comes with this statement reveals any change to it.',
+      id: 'Dibuat oleh {brand} dari buku besarnya. File bukti yang menyertainya memperlihatkan setiap perubahan.',
+      zh: '由 {brand} 根据账本生成。随附的证明文件可显示其任何改动。',
     },
   },
   kinds: {
@@ -148,6 +148,7 @@ export const documents = {
     shortfall_credit: { en: 'Shortfall compensation', id: 'Kompensasi kekurangan', zh: '到账不足补偿' },
     top_up: { en: 'Top-up', id: 'Isi saldo', zh: '充值' },
     move_to_api: { en: 'Move to API balance', id: 'Pindah ke saldo API', zh: '转入 API 余额' },
+    balance_paid_out: { en: 'Balance paid out', id: 'Saldo dibayarkan', zh: '余额付清' },
   },
   transfer_methods: {
     local: {
@@ -313,14 +314,14 @@ export const documents = {
     note: { en: 'Note', id: 'Catatan', zh: '备注' },
     created_by: { en: 'Created by', id: 'Dibuat oleh', zh: '经办人' },
     order_footer: {
-      en: 'Made by Lintas. Times are {zone}. This is not a proof of payment: the status above is that of the time of issue.',
-      id: 'Dibuat oleh Lintas. Waktu dalam {zone}. Dokumen ini bukan bukti pembayaran: status di atas berlaku saat diterbitkan.',
-      zh: '由 Lintas 生成。时间为 {zone}。本文件不是付款凭证，以上状态仅为开具时的状态。',
+      en: 'Made by {brand}. Times are {zone}. This is not a proof of payment: the status above is that of the time of issue.',
+      id: 'Dibuat oleh {brand}. Waktu dalam {zone}. Dokumen ini bukan bukti pembayaran: status di atas berlaku saat diterbitkan.',
+      zh: '由 {brand} 生成。时间为 {zone}。本文件不是付款凭证，以上状态仅为开具时的状态。',
     },
     footer: {
-      en: 'Made by Lintas. Times are {zone}. This document is valid without a signature.',
-      id: 'Dibuat oleh Lintas. Waktu dalam {zone}. Dokumen ini sah tanpa tanda tangan.',
-      zh: '由 Lintas 生成。时间为 {zone}。本回单无需签字即有效。',
+      en: 'Made by {brand}. Times are {zone}. This document is valid without a signature.',
+      id: 'Dibuat oleh {brand}. Waktu dalam {zone}. Dokumen ini sah tanpa tanda tangan.',
+      zh: '由 {brand} 生成。时间为 {zone}。本回单无需签字即有效。',
     },
   },
 } as const satisfies Catalogue

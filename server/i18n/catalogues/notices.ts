@@ -797,9 +797,9 @@ export const notices = {
       zh: '您的企业不符合条件',
     },
     content: {
-      en: 'We’re unable to offer Lintas to your company.{contact_support}',
-      id: 'Kami tidak dapat menyediakan Lintas untuk perusahaan Anda.{contact_support}',
-      zh: '我们无法为贵公司提供 Lintas 服务。{contact_support}',
+      en: 'We’re unable to offer our services to your company.{contact_support}',
+      id: 'Kami tidak dapat menyediakan layanan kami untuk perusahaan Anda.{contact_support}',
+      zh: '我们无法为贵公司提供服务。{contact_support}',
     },
   },
   bank_account_added: {

@@ -93,6 +93,7 @@ export const balance = {
     shortfall_credit: { en: 'Shortfall compensation', id: 'Kompensasi kekurangan', zh: '到账不足补偿' },
     top_up: { en: 'Top-up', id: 'Isi saldo', zh: '充值' },
     move_to_api: { en: 'Moved to API balance', id: 'Dipindahkan ke saldo API', zh: '转入 API 余额' },
+    balance_paid_out: { en: 'Balance paid out', id: 'Saldo dibayarkan', zh: '余额付清' },
   },
   resource: {
     name: { en: 'Movement |||| Movements', id: 'Mutasi |||| Mutasi', zh: '收支记录 |||| 收支记录' },

@@ -76,6 +76,7 @@ export const house = {
       id: 'Dikunci oleh %{name}: %{reason}',
       zh: '由 %{name} 锁定：%{reason}',
     },
+    closed: { en: 'Closed by %{name}:', id: 'Ditutup oleh %{name}:', zh: '由 %{name} 注销：' },
     agree: {
       en: 'Agree to remove the authenticator',
       id: 'Setujui penghapusan autentikator',

@@ -197,6 +197,7 @@ export const treasury = {
     refund_ordered: { en: 'Refund ordered', id: 'Pengembalian dipesan', zh: '退款已发出' },
     refund_settled: { en: 'Refund settled', id: 'Pengembalian selesai', zh: '退款结清' },
     refund_returned: { en: 'Refund refused', id: 'Pengembalian ditolak', zh: '退款被拒' },
+    balance_paid_out: { en: 'Balance paid out', id: 'Saldo dibayarkan', zh: '余额付清' },
     shortfall_credit: { en: 'Shortfall made good', id: 'Kekurangan diganti', zh: '补足差额' },
     bank_line_booked: { en: 'Line of the bank', id: 'Baris bank', zh: '银行明细' },
   },

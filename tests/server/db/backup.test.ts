@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -115,6 +115,30 @@ it('Every table that stands still is restored row by row, into a database that t
   await restoreBackup(settings, keys, backup)
   const still = ['transfers', 'recipients', 'quotes', 'payouts', 'staff', 'notifications', 'approvals']
   expect(await contentOf(database, still)).toEqual(await contentOf(server.database, still))
+})
+
+it('T106 A key that was destroyed after a backup stays destroyed when the newest keys are restored with it', async () => {
+  const { deps, database: source } = server
+  const older = path.join(folder, 'older')
+  const newest = path.join(folder, 'newest')
+  await makeBackup(deps.settings, deps.keys, source.url, older)
+  const [gone] = await source.sql<{ business_id: string }[]>`
+    delete from business_keys where business_id = (select min(business_id::text)::uuid from business_keys) returning business_id`
+  await makeBusiness(source.sql, {
+    name: 'sincethen',
+    roles: ['admin'],
+    openingMinor: 5n,
+    approvalsNeeded: 0,
+    pepper: deps.keys.pepper,
+    kek: deps.keys.kek,
+  })
+  await makeBackup(deps.settings, deps.keys, source.url, newest)
+  await cp(path.join(newest, 'keys'), path.join(older, 'keys'), { recursive: true })
+  const { database, settings, keys } = await bareMachine(createTestDatabase)
+  await restoreBackup(settings, keys, older)
+  const left = await database.sql<{ business_id: string }[]>`select business_id from business_keys`
+  expect(left.length).toBeGreaterThan(0)
+  expect(left).not.toContainEqual(gone)
 })
 
 it('T93 A restore with another key is refused by its name before anything is written', async () => {

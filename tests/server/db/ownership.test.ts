@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/server/data
 /** Each table has one owner, a feature or a folder of the server; only the owner writes it. */
 const owners = {
   'server/audit.ts': ['audit_heads', 'audit_log'],
-  'server/db': ['file_keys', 'key_fingerprints', 'sandbox_clock', 'schema_migrations'],
+  'server/db': ['business_keys', 'file_keys', 'key_fingerprints', 'sandbox_clock', 'schema_migrations'],
   'server/features/approvals': [
     'approval_delegations',
     'approval_policies',

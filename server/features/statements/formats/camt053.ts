@@ -19,6 +19,7 @@ const transactionCodes: Readonly<Record<EntryKind, readonly [string, string, str
   transfer_refund: ['PMNT', 'ICDT', 'RRTN'],
   shortfall_credit: ['PMNT', 'ICDT', 'ADJT'],
   move_to_api: ['PMNT', 'ICDT', 'BOOK'],
+  balance_paid_out: ['PMNT', 'ICDT', 'DMCT'],
 }
 
 /** With the offset of the business's time zone. */
@@ -73,7 +74,7 @@ function partyOf({ counterparty, amount_minor }: StatementLine): Element | null 
   return ['RltdPties', [[amount_minor < 0n ? 'Cdtr' : 'Dbtr', [['Pty', [['Nm', cutText(counterparty, 140)]]]]]]]
 }
 
-function codeOf(kind: EntryKind): Element {
+function codeOf(kind: EntryKind, { name }: Brand): Element {
   const [domain, family, subFamily] = transactionCodes[kind]
   const families: Element = [
     'Fmly',
@@ -90,14 +91,14 @@ function codeOf(kind: EntryKind): Element {
         'Prtry',
         [
           ['Cd', kind],
-          ['Issr', 'Lintas'],
+          ['Issr', cutText(name, 35)],
         ],
       ],
     ],
   ]
 }
 
-function entryOf(line: StatementLine, label: string): Element {
+function entryOf(line: StatementLine, label: string, brand: Brand): Element {
   const amount = amountOf(line.amount_minor, line.currency)
   const side = sideOf(line.amount_minor)
   const references: Element = ['Refs', [['EndToEndId', cutText(line.end_to_end_id ?? 'NOTPROVIDED', 35)]]]
@@ -111,7 +112,7 @@ function entryOf(line: StatementLine, label: string): Element {
       ['BookgDt', [['DtTm', dateTime(line.created_at)]]],
       ['ValDt', [['Dt', dayOf(line.created_at)]]],
       line.reference === null ? null : ['AcctSvcrRef', cutText(line.reference, 35)],
-      codeOf(line.kind),
+      codeOf(line.kind, brand),
       ['NtryDtls', [['TxDtls', [references, amount, side, partyOf(line)]]]],
       // The standard has no field for the balance after an entry.
       ['AddtlNtryInf', `${label}; /BAL/${plainAmount(line.balance_after_minor, line.currency)}`],
@@ -153,7 +154,7 @@ export const createCamt053Writer: CreateStatementWriter = (
       write('\n')
     },
     line(line) {
-      const entry = writeElement(entryOf(line, entries[line.kind]))
+      const entry = writeElement(entryOf(line, entries[line.kind], brand))
       write(`${entry}\n`)
       return entry
     },

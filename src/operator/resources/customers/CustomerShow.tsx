@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { FunctionField, SimpleShowLayout, TextField, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
@@ -12,6 +14,7 @@ import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { ChangeRequestDialog } from '../../ui/ChangeRequestDialog.tsx'
+import { ProposeButton } from '../../ui/ProposeButton.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { ReasonGate } from '../../ui/ReasonGate.tsx'
 import type { Customer } from './customerTypes.ts'
@@ -22,6 +25,21 @@ import { VerificationChip } from './VerificationChip.tsx'
 interface BusinessLockProps {
   business: Customer
   refresh: () => Promise<unknown>
+}
+
+/** The last acts on a business: its balance is paid out, then it is closed. */
+const BusinessClosing = ({ business: { id }, refresh }: BusinessLockProps) => {
+  const permitted = usePermitted()
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      {permitted?.('transfers.handle') ? (
+        <ProposeButton kind="balance_payout" payload={{ business_id: id }} onDone={refresh} />
+      ) : null}
+      {permitted?.('customers.lock') ? (
+        <ProposeButton kind="business_close" payload={{ business_id: id }} onDone={refresh} />
+      ) : null}
+    </Stack>
+  )
 }
 
 /** Locks a whole business at once, or proposes to unlock it. */
@@ -89,7 +107,17 @@ const CustomerPanels = ({ id, reason }: { id: string; reason: string }) => {
                 render={({ created_at }) => <DateTimeField value={created_at} />}
               />
             </SimpleShowLayout>
-            <BusinessLock business={business} refresh={refetch} />
+            {business.closed_at === null ? (
+              <>
+                <BusinessLock business={business} refresh={refetch} />
+                <BusinessClosing business={business} refresh={refetch} />
+              </>
+            ) : (
+              <Alert severity="info">
+                {translate('house.person.closed', { name: business.lock?.by ?? '' })}{' '}
+                <DateTimeField value={business.closed_at} />
+              </Alert>
+            )}
           </Box>
         </Panel>
         <Panel title={translate('operator.customer.people')} flush>

@@ -68,6 +68,7 @@ async function standing(): Promise<string> {
   const rows: unknown[] = []
   for (const table of twoEyed) rows.push(await sql`select to_jsonb(t) as row from ${sql(table)} t order by t::text`)
   rows.push(await sql`select id from businesses where is_verified = 2 order by id`)
+  rows.push(await sql`select id from businesses where closed_at is not null order by id`)
   rows.push(await sql`select id, role, email from users order by id`)
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 }
@@ -92,6 +93,8 @@ const payloads: { [Kind in ChangeRequestKind]: () => PayloadOf<Kind> } = {
   bank_line_book: () => ({ line_id: randomUUID() }),
   user_unlock: () => ({ business_id: admin.business_id, user_id: admin.id }),
   business_unlock: () => ({ business_id: admin.business_id }),
+  balance_payout: () => ({ business_id: admin.business_id }),
+  business_close: () => ({ business_id: admin.business_id }),
   verification_approve: () => ({ business_id: admin.business_id, case_id }),
   promo_create: () => ({
     code: 'ALONE',

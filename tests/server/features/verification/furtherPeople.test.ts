@@ -140,10 +140,11 @@ it('A case from before shares were explained is not approved while an owner of 2
   const { deps, database } = desk.server
   const [row] = await database.sql<CaseRow[]>`select * from verification_cases where id = ${key.id}`
   if (row === undefined) throw new Error('no case')
-  const { shares_note: _, ...old } = decryptSubmission(deps, row)
-  await database.sql`
-    update verification_cases set sealed_submission = ${encryptSubmission(deps, key.id, old as Submission)}
-    where id = ${key.id}`
+  await database.sql.begin(async (tx) => {
+    const { shares_note: _, ...old } = await decryptSubmission(tx, deps, row)
+    const sealed_submission = await encryptSubmission(tx, deps, row, old as Submission)
+    await tx`update verification_cases set sealed_submission = ${sealed_submission} where id = ${key.id}`
+  })
   expect(await propose()).toBe('verification_shares_unexplained')
   await ask()
   await desk.call(admin, '/verification/answer', answer([owner('Andi', '15.01')]))

@@ -1,0 +1,122 @@
+import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
+import { homeCurrency } from '../../../contract/base/money/money.ts'
+import { type AuditEntry, appendAudit } from '../../audit.ts'
+import { markKeyClosed } from '../../db/businessKeyStore.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { allOfValue } from '../../i18n/textValues.ts'
+import { lockBalances, post } from '../../ledger/post.ts'
+import { balancePaidOutPosting } from '../../ledger/postings.ts'
+import { assertNotClosed, type BankAccountRow, findBankAccounts, lockCompany, markClosed } from '../businesses/store.ts'
+import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests/executor.ts'
+import { listKeys, revokeKey } from '../openapi/store.ts'
+import { endUser } from '../people/store.ts'
+import { voidLinks } from '../registration/store.ts'
+import { endSessionsOf } from '../session/lifecycle.ts'
+import { deleteEndpoint, listEndpoints } from '../webhooks/store.ts'
+import { loadForLock } from './access.ts'
+import { findOpenMatters, lockPeople, type OpenMatter } from './closingStore.ts'
+
+/** Closing a company: its balance is paid to its own account, then its access ends. Each by two members of staff. */
+
+async function lockForClosing(tx: Tx, businessId: string, allowed: readonly OpenMatter[]): Promise<string> {
+  const name = await loadForLock(tx, businessId)
+  await lockCompany(tx, businessId)
+  await assertNotClosed(tx, businessId)
+  await lockPeople(tx, businessId)
+  const open = (await findOpenMatters(tx, businessId)).filter((matter) => !allowed.includes(matter))
+  if (open.length > 0)
+    throw new AppError('business_not_closable', { values: { open: allOfValue('open_matters', open) } })
+  return name
+}
+
+/** The default account that the company has enrolled, as soon as refunds may go there too. */
+async function findPayoutAccount(tx: Tx, businessId: string, now: Date): Promise<BankAccountRow> {
+  const account = (await findBankAccounts(tx, businessId)).find(({ usable_from }) => usable_from <= now)
+  if (account === undefined) throw new AppError('payout_account_missing')
+  return account
+}
+
+async function lockWholeBalance(tx: Tx, businessId: string) {
+  const { 'customer:available': available, 'customer:api': api } = await lockBalances(tx, businessId)
+  if (available + api === 0n) throw new AppError('nothing_to_decide')
+  return { available, api, total: available + api }
+}
+
+const auditForCompany = (
+  tx: Tx,
+  { business_id, at }: { business_id: string; at: Date },
+  { by, proposal_id: proposal, proposed_by }: ExecutionContext,
+  action: Extract<AuditAction, `business.${string}`>,
+  detail: AuditEntry['detail'] = {},
+): Promise<void> =>
+  appendAudit(tx, {
+    business_id,
+    at,
+    actor: { kind: 'staff', staff_id: by.staff_id },
+    action,
+    object_type: 'business',
+    object_id: business_id,
+    address: '',
+    detail: { proposal, proposed_by, ...detail },
+  })
+
+/** Nobody can get in again, nor is anything sent to the company's programs. */
+async function endAccess(tx: Tx, deps: Deps, businessId: string, now: Date): Promise<void> {
+  const own = { business_id: businessId, now }
+  for (const { id } of await lockPeople(tx, businessId)) {
+    await endSessionsOf(tx, { user_id: id, reason: 'removed', now })
+    await voidLinks(tx, { user_id: id, kinds: ['invite', 'reset'], now })
+    await endUser(tx, deps.keys, { ...own, id, ended_by: null })
+  }
+  for (const key of await listKeys(tx, businessId)) if (key.revoked_at === null) await revokeKey(tx, key, now)
+  for (const endpoint of await listEndpoints(tx, businessId)) await deleteEndpoint(tx, endpoint)
+}
+
+export const closingExecutors = {
+  balance_payout: {
+    async inspect(tx, deps, { business_id }) {
+      const business = await lockForClosing(tx, business_id, ['balance', 'drafts'])
+      const account = await findPayoutAccount(tx, business_id, deps.now())
+      const { total } = await lockWholeBalance(tx, business_id)
+      return {
+        object_id: business_id,
+        facts: {
+          business,
+          currency: homeCurrency,
+          amount_minor: String(total),
+          bank: account.bank_name,
+          account_number: account.account_number,
+          account_name: account.account_name,
+        },
+      }
+    },
+    async execute(tx, deps, { business_id }, decided) {
+      const at = deps.now()
+      const account = await findPayoutAccount(tx, business_id, at)
+      const balance = await lockWholeBalance(tx, business_id)
+      const to = { business_id, entry_id: deps.newId(), at }
+      await post(tx, to, balancePaidOutPosting(decided.proposal_id, balance))
+      await auditForCompany(tx, { business_id, at }, decided, 'business.balance_paid_out', {
+        amount: String(balance.total),
+        bank: account.bank_name,
+        account_tail: account.account_tail,
+        account_name: account.account_name,
+      })
+    },
+  },
+  business_close: {
+    inspect: async (tx, _deps, { business_id }) => ({
+      object_id: business_id,
+      facts: { business: await lockForClosing(tx, business_id, []) },
+    }),
+    async execute(tx, deps, { business_id }, decided) {
+      const at = deps.now()
+      await markClosed(tx, { business_id, staff: decided.by.full_name, now: at })
+      await endAccess(tx, deps, business_id, at)
+      await markKeyClosed(tx, business_id, at)
+      await auditForCompany(tx, { business_id, at }, decided, 'business.closed')
+    },
+  },
+} satisfies Pick<ChangeRequestExecutors, 'balance_payout' | 'business_close'>
