@@ -21,12 +21,14 @@ interface QuickSearchProps {
   onType: (typed: string) => void
 }
 
+/** On phones one word names it, and while it is typed in, it takes the row of its neighbours, which keep their place in the order of keys. */
 const QuickSearch = ({ placeholder, typed, onType }: QuickSearchProps) => {
+  const translate = useTranslate()
   return (
     <TextField
       type="search"
       value={typed}
-      placeholder={placeholder}
+      placeholder={useIsPhone() ? translate('search.short') : placeholder}
       onChange={({ target }) => onType(target.value)}
       slotProps={{
         htmlInput: { 'aria-label': placeholder, maxLength: searchMax },
@@ -38,7 +40,13 @@ const QuickSearch = ({ placeholder, typed, onType }: QuickSearchProps) => {
           ),
         },
       }}
-      sx={{ flex: { xs: '1 1 0', sm: '1 1 240px' }, minWidth: 0, maxWidth: { sm: 360 }, '& input': { pl: 0 } }}
+      sx={{
+        flex: { xs: '1 1 0', sm: '1 1 240px' },
+        minWidth: 0,
+        maxWidth: { sm: 360 },
+        '& input': { pl: 0 },
+        '&:focus-within ~ *': { width: { xs: 0 }, overflow: { xs: 'hidden' }, ml: { xs: -1 } },
+      }}
     />
   )
 }

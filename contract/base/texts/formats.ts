@@ -109,6 +109,9 @@ const letters: Record<string, (wall: Date, locale: Locale) => string> = {
 const fill = (pattern: string, wall: Date, locale: Locale): string =>
   pattern.replace(/yyyy|M{1,3}|dd?|HH|hh|mm|a/g, (letter) => letters[letter]?.(wall, locale) ?? letter)
 
+/** Browsers say "now", which does not go with "Saved" or "Submitted". */
+const justNow: Record<Locale, string> = { en: 'just now', id: 'baru saja', zh: '刚刚' }
+
 const steps = [
   ['minute', 60],
   ['hour', 3600],
@@ -232,7 +235,9 @@ export function createFormats(choice: FormatChoice) {
     /** `2 hours ago`, `3 weeks ago`; counts calendar days. Never a date, so that a column does not mix two kinds. */
     relative(instant: Instant, now: Date): string {
       const seconds = (dateOf(instant).getTime() - now.getTime()) / 1000
-      const [unit, size] = steps.findLast(([, least]) => Math.abs(seconds) >= least) ?? ['second', 60]
+      const step = steps.findLast(([, least]) => Math.abs(seconds) >= least)
+      if (step === undefined) return justNow[locale]
+      const [unit, size] = step
       const count =
         unit === 'day'
           ? daysBetween(dayOf(now, timeZone), dayOf(dateOf(instant), timeZone))

@@ -390,7 +390,7 @@ export const codeTexts = {
   },
   api_public_key_invalid: {
     en: 'This isn’t an Ed25519 public key: 32 bytes in base64url.',
-    id: 'Ini bukan kunci publik Ed25519: 32 bita dalam base64url.',
+    id: 'Ini bukan kunci publik Ed25519: 32 byte dalam base64url.',
     zh: '这不是 Ed25519 公钥：应为 base64url 编码的 32 字节。',
   },
   api_address_invalid: {

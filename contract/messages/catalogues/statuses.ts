@@ -6,7 +6,7 @@ export const statusTexts = {
   created: { en: 'Draft', id: 'Draf', zh: '草稿' },
   awaiting_approval: { en: 'Awaiting approval', id: 'Menunggu persetujuan', zh: '待审批' },
   awaiting_payment: { en: 'Awaiting payment', id: 'Menunggu pembayaran', zh: '待付款' },
-  denied: { en: 'Denied', id: 'Ditolak', zh: '审批未通过' },
+  denied: { en: 'Denied', id: 'Ditolak', zh: '已拒绝' },
   payment_confirming: { en: 'Confirming payment', id: 'Mengonfirmasi pembayaran', zh: '付款确认中' },
   succeeded: { en: 'Completed', id: 'Selesai', zh: '已完成' },
   failed: { en: 'Failed', id: 'Gagal', zh: '失败' },

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -9,6 +10,7 @@ import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import { normalizeSearch } from '../../../contract/base/texts/normalizeSearch.ts'
 import type { FaqSection } from '../../i18n/faqSection.ts'
 import { loadFaq } from '../../i18n/loadFaq.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
@@ -30,10 +32,28 @@ const Entry = ({ question, answer, isOpen }: FaqSection['entries'][number] & { i
   <Box
     component="details"
     open={isOpen}
-    sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, '& summary': { cursor: 'pointer' } }}
+    sx={{
+      borderTop: 1,
+      borderColor: 'divider',
+      px: { xs: 2, sm: 3 },
+      '&[open] .icon': { transform: 'rotate(180deg)' },
+    }}
   >
-    <Typography component="summary" sx={{ py: 1.5, fontWeight: 500 }}>
+    <Typography
+      component="summary"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        py: 1.5,
+        fontWeight: 500,
+        cursor: 'pointer',
+        '&::-webkit-details-marker': { display: 'none' },
+        '& .icon': { flexShrink: 0, ml: 'auto', color: 'text.secondary' },
+      }}
+    >
       {question}
+      <Icon name="chevron_down" size={18} />
     </Typography>
     <Typography sx={{ pb: 2, color: 'text.secondary', maxWidth: '72ch' }}>{answer}</Typography>
   </Box>
@@ -55,7 +75,18 @@ export const HelpPage = () => {
         label={translate('help.search')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100 } }}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { maxLength: 100 },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Icon name="search" size={18} />
+              </InputAdornment>
+            ),
+          },
+        }}
+        sx={{ '& input': { pl: 0 } }}
       />
       <p role="status" className="visually-hidden">
         {isSearching ? translate('help.found', { smart_count: count }) : ''}

@@ -175,7 +175,7 @@ export const RateBoard = () => {
           <Calculator first={board[0]} />
         </Suspense>
       ) : (
-        <Button size="small" sx={{ mt: 1 }} onClick={() => setIsCalculating(true)}>
+        <Button size="small" sx={{ mt: 1, ml: '-12px' }} onClick={() => setIsCalculating(true)}>
           {translate('home.calculate')}
         </Button>
       )}

@@ -64,6 +64,8 @@ export const desk = {
     id: 'Ini %{shown} yang terlama; sisanya muncul setelah Anda memutuskan.',
     zh: '此处为最早的 %{shown} 笔，处理后会显示其余的。',
   },
+  /** Before how long ago. */
+  submitted: { en: 'Submitted', id: 'Diajukan', zh: '提交于' },
   report: { en: 'All awaiting approval', id: 'Semua yang menunggu persetujuan', zh: '全部待审批' },
   select_all: { en: 'Select all', id: 'Pilih semua', zh: '全选' },
   more: { en: 'Details', id: 'Rincian', zh: '详情' },
@@ -118,12 +120,12 @@ export const desk = {
     },
     duplicate: {
       en: 'Same amount to the same account on %{date} (%{reference})',
-      id: 'Jumlah sama ke rekening sama pada %{date} (%{reference})',
+      id: 'Jumlah yang sama ke rekening ini pada %{date} (%{reference})',
       zh: '%{date} 已向同一账户汇过相同金额（%{reference}）',
     },
     same_invoice: {
       en: 'Same invoice number to the same account on %{date} (%{reference})',
-      id: 'Nomor faktur sama ke rekening sama pada %{date} (%{reference})',
+      id: 'Nomor faktur yang sama ke rekening ini pada %{date} (%{reference})',
       zh: '%{date} 已就同一发票号向同一账户汇款（%{reference}）',
     },
     above_usual: {

@@ -164,7 +164,7 @@ export const openapi = {
   },
   public_key_hint: {
     en: 'The public half: paste the PEM file, or its 32 bytes in base64url.',
-    id: 'Bagian publik: tempel file PEM, atau 32 bitanya dalam base64url.',
+    id: 'Bagian publik: tempel file PEM, atau 32 byte-nya dalam base64url.',
     zh: '公钥：粘贴 PEM 文件，或其 32 字节的 base64url 编码。',
   },
   addresses_hint: {

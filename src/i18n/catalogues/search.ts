@@ -44,10 +44,10 @@ export const search = {
   preview_close: { en: 'Close preview', id: 'Tutup pratinjau', zh: '关闭预览' },
   preview_move: { en: 'Next or previous row', id: 'Baris berikutnya atau sebelumnya', zh: '下一行或上一行' },
   preview_open: { en: 'Open the preview', id: 'Buka pratinjau', zh: '打开预览的内容' },
-  shortcuts: { en: 'Keyboard shortcuts', id: 'Pintasan papan ketik', zh: '键盘快捷键' },
+  shortcuts: { en: 'Keyboard shortcuts', id: 'Pintasan keyboard', zh: '键盘快捷键' },
   single_keys: {
     en: 'Shortcuts of single keys, such as / and G',
-    id: 'Pintasan satu tombol, seperti / dan G',
+    id: 'Pintasan satu tombol, misalnya / dan G',
     zh: '启用单键快捷键，例如 / 和 G',
   },
   themes: {

@@ -296,14 +296,14 @@ export const transfers = {
   on_behalf_of: { en: '%{name} for %{delegator}', id: '%{name} untuk %{delegator}', zh: '%{name}（代 %{delegator}）' },
   approvers_named: { en: 'To be approved by: %{names}', id: 'Disetujui oleh: %{names}', zh: '审批人：%{names}' },
   basis: {
-    en: 'Required by your approval rules from %{amount} (version %{version}).',
-    id: 'Sesuai aturan persetujuan mulai %{amount} (versi %{version}).',
-    zh: '按审批规则（第 %{version} 版），%{amount} 起须审批。',
+    en: 'Required by your approval rules from %{amount}.',
+    id: 'Sesuai aturan persetujuan mulai %{amount}.',
+    zh: '按审批规则，%{amount} 起须审批。',
   },
   basis_every: {
-    en: 'Required by your approval rules for every transfer (version %{version}).',
-    id: 'Sesuai aturan persetujuan untuk setiap transfer (versi %{version}).',
-    zh: '按审批规则（第 %{version} 版），每笔汇款均须审批。',
+    en: 'Required by your approval rules for every transfer.',
+    id: 'Sesuai aturan persetujuan untuk setiap transfer.',
+    zh: '按审批规则，每笔汇款均须审批。',
   },
   first_since_change: {
     en: 'One more approval is needed: this is the first payment since the recipient’s bank details changed.',

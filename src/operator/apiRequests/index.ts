@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const apiRequests = {
   name: 'apiRequests',
-  icon: iconOf('globe'),
+  icon: iconOf('plug'),
   list: lazyPage(() => import('./ApiRequestList.tsx'), 'ApiRequestList'),
   show: lazyPage(() => import('./ApiRequestShow.tsx'), 'ApiRequestShow'),
   calls: { getList: { path: '/staff/api-request/list' } },

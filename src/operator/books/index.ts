@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const books = {
   name: 'books',
-  icon: iconOf('list'),
+  icon: iconOf('book'),
   page: lazyPage(() => import('./LedgerPage.tsx'), 'LedgerPage'),
   address: '/books',
   access: 'books.read',

@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const proposals = {
   name: 'proposals',
-  icon: iconOf('check_circle'),
+  icon: iconOf('approve'),
   page: lazyPage(() => import('./ChangeRequestsPage.tsx'), 'ChangeRequestsPage'),
   address: '/proposals',
   access: 'proposals.read',

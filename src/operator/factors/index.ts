@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const factorRequests = {
   name: 'factorRequests',
-  icon: iconOf('key'),
+  icon: iconOf('fingerprint'),
   list: lazyPage(() => import('./FactorRequestList.tsx'), 'FactorRequestList'),
   calls: { getList: { path: '/staff/factor/list' } },
   addresses: { list: '/factor-requests' },

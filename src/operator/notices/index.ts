@@ -12,7 +12,7 @@ const within = {
 
 export const homeNotices = {
   name: 'homeNotices',
-  icon: iconOf('bell'),
+  icon: iconOf('megaphone'),
   page: lazyPage(() => import('./NoticesPage.tsx'), 'NoticesPage'),
   address,
   access: 'notices.read',

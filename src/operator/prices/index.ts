@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const prices = {
   name: 'prices',
-  icon: iconOf('chart'),
+  icon: iconOf('percent'),
   page: lazyPage(() => import('./PricesPage.tsx'), 'PricesPage'),
   address: '/prices',
   access: 'prices.read',

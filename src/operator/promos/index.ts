@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const promos = {
   name: 'promos',
-  icon: iconOf('edit'),
+  icon: iconOf('ticket'),
   list: lazyPage(() => import('./PromoList.tsx'), 'PromoList'),
   calls: { getList: { path: '/staff/promo/list' } },
   addresses: { list: '/promos' },

@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const staffAudit = {
   name: 'staffAudit',
-  icon: iconOf('eye'),
+  icon: iconOf('history'),
   list: lazyPage(() => import('./StaffAuditList.tsx'), 'StaffAuditList'),
   calls: { getList: { path: '/staff/audit/list' } },
   addresses: { list: '/audit' },

@@ -4,7 +4,7 @@ import { iconOf } from '../../ui/Icon.tsx'
 
 export const switches = {
   name: 'switches',
-  icon: iconOf('shield'),
+  icon: iconOf('power'),
   list: lazyPage(() => import('./SwitchList.tsx'), 'SwitchList'),
   calls: { getList: { path: '/staff/switch/list' } },
   addresses: { list: '/switches' },

@@ -82,7 +82,7 @@ export const LowBalanceAlert = () => {
           : translate('balance.alert_below', { threshold: formatMoney(threshold_minor, homeCurrency) })}
       </Typography>
       {may?.('balance.set_alert') ? (
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" sx={{ ml: '-12px' }} onClick={() => setOpen(true)}>
           {translate(threshold_minor === null ? 'balance.alert_set' : 'balance.alert_change')}
         </Button>
       ) : null}

@@ -1,7 +1,7 @@
 import { useCreate, useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { ListIntro } from '../../list/ListIntro.tsx'
 import { type WebhookAnswers, WebhookForm } from './WebhookForm.tsx'
 import type { Webhook } from './webhookTypes.ts'
 
@@ -24,7 +24,7 @@ export const WebhookCreate = () => {
   }
   return (
     <>
-      <PageHeader title={translate('titles.webhooks_add')} subtitle={translate('webhooks.hint')} />
+      <ListIntro text={translate('webhooks.hint')} />
       <WebhookForm
         initial={empty}
         submitLabel={translate('titles.webhooks_add')}

@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { detailMeta } from '../../list/detailMeta.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { type WebhookAnswers, WebhookForm } from './WebhookForm.tsx'
 import type { Webhook } from './webhookTypes.ts'
 
@@ -37,14 +36,10 @@ const Content = () => {
 }
 
 export const WebhookEdit = () => {
-  const translate = useTranslate()
   const { idWebhook = '' } = useParams()
   return (
-    <>
-      <PageHeader title={translate('titles.webhooks_edit')} />
-      <EditBase<Webhook> resource="webhooks" id={idWebhook} queryOptions={{ meta: detailMeta, onError: () => {} }}>
-        <Content />
-      </EditBase>
-    </>
+    <EditBase<Webhook> resource="webhooks" id={idWebhook} queryOptions={{ meta: detailMeta, onError: () => {} }}>
+      <Content />
+    </EditBase>
   )
 }

@@ -4,12 +4,12 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
 import type { Column } from '../../list/columns.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
+import { ListIntro } from '../../list/ListIntro.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowLink } from '../../list/RowLink.tsx'
 import { DayOfTime } from '../../ui/dates/RelativeTime.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { WebhookChip } from './WebhookChip.tsx'
 import type { Webhook } from './webhookTypes.ts'
 
@@ -73,7 +73,7 @@ export const WebhookList = () => {
   const translate = useTranslate()
   return (
     <>
-      <PageHeader title={translate('titles.webhooks')} subtitle={translate('webhooks.hint')} actions={<AddButton />} />
+      <ListIntro text={translate('webhooks.hint')} action={<AddButton />} />
       <ListSource<Webhook> resource="webhooks" sort={{ field: 'created_at', order: 'DESC' }}>
         <Rows />
       </ListSource>

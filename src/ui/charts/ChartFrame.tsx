@@ -228,7 +228,7 @@ export const ChartFrame = ({ draw, ...props }: ChartProps & { draw: (plot: Plot)
           leftPx={`clamp(96px, ${middlePx.toFixed(0)}px, calc(100% - 96px))`}
         />
       )}
-      <Button size="small" variant="text" onClick={() => setAsTable(!asTable)} sx={{ mt: 1 }}>
+      <Button size="small" variant="text" onClick={() => setAsTable(!asTable)} sx={{ mt: 1, ml: '-12px' }}>
         {translate(asTable ? 'ui.chart_as_chart' : 'ui.chart_as_table')}
       </Button>
     </div>

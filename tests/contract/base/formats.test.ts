@@ -95,7 +95,8 @@ it('Recent times are written as relative times', () => {
   expect(of('en').relative('2026-11-21T10:00:00Z', now)).toBe('yesterday')
   // 47 hours ago, on the day before yesterday.
   expect(of('en').relative('2026-11-20T13:00:00Z', now)).toBe('2 days ago')
-  expect(of('en').relative('2026-11-22T11:59:50Z', now)).toBe('now')
+  expect(of('en').relative('2026-11-22T11:59:50Z', now)).toBe('just now')
+  expect(of('zh').relative('2026-11-22T11:59:50Z', now)).toBe('刚刚')
   // Never a date: a column of ages holds ages only.
   expect(of('en').relative('2026-11-01T10:00:00Z', now)).toBe('3 weeks ago')
   expect(of('id').relative('2026-09-01T10:00:00Z', now)).toBe('2 bulan yang lalu')

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { setRouteTable } from '../../../src/addresses/paths.ts'
+import { createRouteTable } from '../../../src/addresses/routeTable.ts'
 import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { settingsPages, settingsTabs } from '../../../src/custom-routes/settings/settingsTabs.ts'
+import { rows as consoleRows } from '../../../src/operator/App.ts'
 import { resources } from '../../../src/resources/resources.ts'
 import { addIcons, Icon, iconOf } from '../../../src/ui/Icon.tsx'
 import { portalIcons } from '../../../src/ui/portalIcons.ts'
@@ -41,4 +43,16 @@ test('A page that the settings list has the icon of the navigation there', () =>
     const PageIcon = navigation.find((item) => item.path === path())?.icon ?? iconOf('more')
     expect([path(), renderToStaticMarkup(<PageIcon />)]).toEqual([path(), renderToStaticMarkup(<Icon name={icon} />)])
   }
+})
+
+test('Every page of the operator console has an icon of its own', () => {
+  const drawn = createRouteTable(consoleRows).navigation.map(({ path, icon: PageIcon }) => ({
+    path,
+    drawing: PageIcon ? renderToStaticMarkup(<PageIcon size={18} />) : path,
+  }))
+  expect(drawn.length).toBeGreaterThan(10)
+  const shared = drawn.filter(({ path, drawing }) =>
+    drawn.some((other) => other.path !== path && other.drawing === drawing),
+  )
+  expect(shared.map(({ path }) => path)).toEqual([])
 })

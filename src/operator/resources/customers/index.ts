@@ -4,7 +4,7 @@ import { iconOf } from '../../../ui/Icon.tsx'
 
 export const customers = {
   name: 'customers',
-  icon: iconOf('users'),
+  icon: iconOf('building'),
   list: lazyPage(() => import('./CustomerList.tsx'), 'CustomerList'),
   show: lazyPage(() => import('./CustomerShow.tsx'), 'CustomerShow'),
   calls: { getList: { path: '/staff/customer/list' } },

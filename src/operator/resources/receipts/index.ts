@@ -4,7 +4,7 @@ import { iconOf } from '../../../ui/Icon.tsx'
 
 export const receipts = {
   name: 'receipts',
-  icon: iconOf('wallet'),
+  icon: iconOf('document'),
   list: lazyPage(() => import('./ReceiptList.tsx'), 'ReceiptList'),
   show: lazyPage(() => import('./ReceiptShow.tsx'), 'ReceiptShow'),
   calls: { getList: { path: '/staff/receipt/list' }, getOne: '/staff/receipt/detail' },

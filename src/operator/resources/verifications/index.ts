@@ -4,7 +4,7 @@ import { iconOf } from '../../../ui/Icon.tsx'
 
 export const verifications = {
   name: 'verifications',
-  icon: iconOf('shield'),
+  icon: iconOf('badge'),
   list: lazyPage(() => import('./CaseList.tsx'), 'CaseList'),
   show: lazyPage(() => import('./CaseShow.tsx'), 'CaseShow'),
   calls: { getList: { path: '/staff/verification/list' }, getOne: '/staff/verification/detail' },

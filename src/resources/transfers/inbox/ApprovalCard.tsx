@@ -153,7 +153,7 @@ export const ApprovalCard = ({ row, isShown, isOpen, isSelected, onSelect, onDec
         >
           <Person name={row.created_by_name} email={row.created_by_email} />
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-            <RelativeTime value={row.submitted_at} />
+            {translate('desk.submitted')} <RelativeTime value={row.submitted_at} />
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>

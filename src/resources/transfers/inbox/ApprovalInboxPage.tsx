@@ -63,6 +63,9 @@ const Selection = ({ requests, selected, onSelect, onDecide }: SelectionProps) =
         // Without a selection there is one button, which needs no bar of its own.
         ...(selected.length === 0 && {
           position: 'static',
+          p: 0,
+          // Aligns its text, not its box, with the cards below.
+          ml: '-12px',
           bgcolor: 'transparent',
           borderColor: 'transparent',
           boxShadow: 'none',

@@ -41,7 +41,6 @@ const Basis = ({ transfer }: { transfer: Transfer }) => {
       {version > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate(tier_from_minor === '0' ? 'transfers.basis_every' : 'transfers.basis', {
-            version,
             amount: formatMoney(tier_from_minor, homeCurrency),
           })}
         </Typography>
