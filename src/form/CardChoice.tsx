@@ -44,10 +44,12 @@ interface CardProps<Value extends string> {
   inputRef?: ((element: HTMLInputElement | null) => void) | undefined
   isRow: boolean
   isDense: boolean
+  /** Two in each row: four would leave one alone in the second. */
+  isPaired: boolean
 }
 
 function OptionCard<Value extends string>(props: CardProps<Value>) {
-  const { name, option, isChosen, onChange, inputRef, isRow, isDense } = props
+  const { name, option, isChosen, onChange, inputRef, isRow, isDense, isPaired } = props
   const { value, title, hint, aside, disabled = false, lang } = option
   return (
     <Box
@@ -55,7 +57,13 @@ function OptionCard<Value extends string>(props: CardProps<Value>) {
       lang={lang}
       sx={(theme) => ({
         display: 'flex',
-        ...(isRow ? { flex: isDense ? '1 1 96px' : '1 1 136px', minWidth: 'min-content', maxWidth: '100%' } : {}),
+        ...(isRow
+          ? {
+              flex: isDense ? '1 1 96px' : isPaired ? '1 1 calc(50% - 4px)' : '1 1 136px',
+              minWidth: 'min-content',
+              maxWidth: '100%',
+            }
+          : {}),
         alignItems: 'center',
         gap: 0.5,
         px: isDense ? 1 : 1.5,
@@ -148,6 +156,7 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
             inputRef={at === 0 ? inputRef : undefined}
             isRow={isRow}
             isDense={isDense}
+            isPaired={options.length === 4}
           />
         ))}
       </Box>

@@ -100,6 +100,7 @@ const Next = ({ transfer }: { transfer: Transfer }) => {
   const locale = useLocale()
   const named = transfer.approval_basis.approvers.map(({ full_name }) => full_name)
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(named)
+  const steps = nextSteps[outcomeOf(transfer)]
   const values = {
     smart_count: transfer.approvals_needed,
     until: formatDateTime(transfer.rate_held_until),
@@ -112,8 +113,18 @@ const Next = ({ transfer }: { transfer: Transfer }) => {
       <Typography id="next-steps" variant="subtitle1" component="h3" sx={{ mb: 1 }}>
         {translate('transferSuccess.what_next')}
       </Typography>
-      <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75, color: 'text.secondary' }}>
-        {nextSteps[outcomeOf(transfer)].map((step) => (
+      <Box
+        component="ol"
+        // A single step needs no number.
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 0.75,
+          color: 'text.secondary',
+          ...(steps.length > 1 ? { pl: 2.5 } : { pl: 0, listStyle: 'none' }),
+        }}
+      >
+        {steps.map((step) => (
           <li key={step}>
             {step === 'checkers_told' && names !== ''
               ? translate('transferSuccess.next.named_told', { ...values, names })

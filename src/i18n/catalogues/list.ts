@@ -14,6 +14,14 @@ export const list = {
   },
   columns: { en: 'Columns', id: 'Kolom', zh: '列' },
   compact: { en: 'Compact rows', id: 'Baris rapat', zh: '紧凑行距' },
+  /** How a file is shown. */
+  file: {
+    fit: { en: 'Fit to view', id: 'Sesuaikan tampilan', zh: '适合窗口' },
+    rotate: { en: 'Rotate', id: 'Putar', zh: '旋转' },
+    tools: { en: 'View of the document', id: 'Tampilan dokumen', zh: '文件视图' },
+    zoom_in: { en: 'Zoom in', id: 'Perbesar', zh: '放大' },
+    zoom_out: { en: 'Zoom out', id: 'Perkecil', zh: '缩小' },
+  },
   filters: { en: 'Filters', id: 'Filter', zh: '筛选' },
   next: { en: 'Next page', id: 'Halaman berikutnya', zh: '下一页' },
   no_results: { en: 'Nothing matches', id: 'Tidak ada yang cocok', zh: '没有符合条件的结果' },

@@ -39,7 +39,6 @@ export const review = {
   attempts: { en: 'Earlier attempts', id: 'Pengajuan sebelumnya', zh: '此前的提交' },
   attempt: { en: 'Attempt %{attempt}', id: 'Pengajuan %{attempt}', zh: '第 %{attempt} 次提交' },
   viewer: { en: 'Document', id: 'Dokumen', zh: '文件' },
-  tools: { en: 'View of the document', id: 'Tampilan dokumen', zh: '文件视图' },
   paper_place: {
     en: '%{place} of %{count} · attempt %{attempt}',
     id: '%{place} dari %{count} · pengajuan %{attempt}',
@@ -53,10 +52,6 @@ export const review = {
   close: { en: 'Close document', id: 'Tutup dokumen', zh: '关闭文件' },
   previous: { en: 'Previous document', id: 'Dokumen sebelumnya', zh: '上一份文件' },
   next: { en: 'Next document', id: 'Dokumen berikutnya', zh: '下一份文件' },
-  zoom_in: { en: 'Zoom in', id: 'Perbesar', zh: '放大' },
-  zoom_out: { en: 'Zoom out', id: 'Perkecil', zh: '缩小' },
-  fit: { en: 'Fit to view', id: 'Sesuaikan tampilan', zh: '适合窗口' },
-  rotate: { en: 'Rotate', id: 'Putar', zh: '旋转' },
   owner: {
     label: { en: 'Owner', id: 'Penanggung jawab', zh: '处理人' },
     of: { en: 'Owner: %{name}', id: 'Penanggung jawab: %{name}', zh: '处理人：%{name}' },

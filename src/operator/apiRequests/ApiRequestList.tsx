@@ -15,13 +15,7 @@ type ApiRequest = CallResponse<'/staff/api-request/list'>['items'][number]
 export const ApiRequestList = () => {
   const translate = useTranslate()
   const filter = useOwnerFilter()
-  const header = (
-    <PageHeader
-      title={translate('house.api_requests')}
-      subtitle={translate('operator.about_apiRequests')}
-      actions={<OwnerFilter {...filter} />}
-    />
-  )
+  const header = <PageHeader subtitle={translate('operator.about_apiRequests')} actions={<OwnerFilter {...filter} />} />
   return (
     <List actions={header}>
       <OwnedRows queue="apiRequests" filter={filter.value}>

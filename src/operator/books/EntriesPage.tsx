@@ -51,7 +51,7 @@ export const EntriesPage = () => {
   return (
     <>
       <BackLink to={pathTo('books')} label={translate('treasury.books')} />
-      <PageHeader title={translate('treasury.all_entries')} subtitle={translate('treasury.about_entries')} />
+      <PageHeader subtitle={translate('treasury.about_entries')} />
       <Panel flush title={translate('treasury.entries_found')}>
         <Box
           role="search"

@@ -26,7 +26,7 @@ export const LedgerPage = () => {
   if (balance.data === undefined || entries.data === undefined) return null
   return (
     <>
-      <PageHeader title={translate('treasury.books')} subtitle={translate('operator.about_books')} />
+      <PageHeader subtitle={translate('operator.about_books')} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Panel title={translate('treasury.trial_balance')} flush>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

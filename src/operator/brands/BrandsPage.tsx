@@ -33,7 +33,6 @@ export const BrandsPage = () => {
   return (
     <>
       <PageHeader
-        title={translate('house.brands')}
         subtitle={translate('operator.about_brands')}
         actions={
           mayPropose ? (

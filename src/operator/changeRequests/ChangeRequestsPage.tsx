@@ -141,11 +141,7 @@ export const ChangeRequestsPage = () => {
   const items = keepOwned(open.data.items, filter.value)
   return (
     <>
-      <PageHeader
-        title={translate('treasury.proposals')}
-        subtitle={translate('operator.about_proposals')}
-        actions={<OwnerFilter {...filter} />}
-      />
+      <PageHeader subtitle={translate('operator.about_proposals')} actions={<OwnerFilter {...filter} />} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {items.length === 0 ? (
           <EmptyState

@@ -53,11 +53,7 @@ export const ExceptionsPage = () => {
   const items = keepOwned(data.items, filter.value)
   return (
     <>
-      <PageHeader
-        title={translate('treasury.exceptions')}
-        subtitle={translate('operator.about_exceptions')}
-        actions={<OwnerFilter {...filter} />}
-      />
+      <PageHeader subtitle={translate('operator.about_exceptions')} actions={<OwnerFilter {...filter} />} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {items.length === 0 ? (
           <EmptyState

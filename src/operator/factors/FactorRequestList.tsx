@@ -16,11 +16,7 @@ export const FactorRequestList = () => {
   const translate = useTranslate()
   const filter = useOwnerFilter()
   const header = (
-    <PageHeader
-      title={translate('house.factor_requests')}
-      subtitle={translate('operator.about_factorRequests')}
-      actions={<OwnerFilter {...filter} />}
-    />
+    <PageHeader subtitle={translate('operator.about_factorRequests')} actions={<OwnerFilter {...filter} />} />
   )
   return (
     <List actions={header}>

@@ -9,7 +9,7 @@ export const NoticesPage = () => {
   const translate = useTranslate()
   return (
     <>
-      <PageHeader title={translate('house.notices')} subtitle={translate('operator.about_homeNotices')} />
+      <PageHeader subtitle={translate('operator.about_homeNotices')} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <NoticesPanel />
         <HolidaysPanel />

@@ -186,7 +186,7 @@ export const PricesPage = () => {
   )
   return (
     <>
-      <PageHeader title={translate('house.prices')} subtitle={translate('operator.about_prices')} />
+      <PageHeader subtitle={translate('operator.about_prices')} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Panel flush title={translate('house.price.rates')}>
           <SimpleList<Spread>

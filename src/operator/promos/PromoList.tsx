@@ -69,7 +69,6 @@ const Header = () => {
   return (
     <>
       <PageHeader
-        title={translate('house.promos')}
         subtitle={translate('operator.about_promos')}
         actions={
           mayPropose ? (

@@ -233,11 +233,7 @@ export const ReconciliationPage = () => {
   if (unmatched.data === undefined || statements.data === undefined) return null
   return (
     <>
-      <PageHeader
-        title={translate('treasury.reconciliation')}
-        subtitle={translate('operator.about_reconciliation')}
-        actions={<OwnerFilter {...filter} />}
-      />
+      <PageHeader subtitle={translate('operator.about_reconciliation')} actions={<OwnerFilter {...filter} />} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ImportPanel onDone={refresh} />
         <Queue unmatched={unmatched.data} owner={filter.value} refresh={refresh} />

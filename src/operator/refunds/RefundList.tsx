@@ -62,13 +62,7 @@ export const RefundList = () => {
   const filter = useOwnerFilter()
   return (
     <List
-      actions={
-        <PageHeader
-          title={translate('house.refunds')}
-          subtitle={translate('operator.about_refundQueue')}
-          actions={<OwnerFilter {...filter} />}
-        />
-      }
+      actions={<PageHeader subtitle={translate('operator.about_refundQueue')} actions={<OwnerFilter {...filter} />} />}
     >
       <OwnedRows queue="refundQueue" filter={filter.value}>
         <SimpleList<Refund>

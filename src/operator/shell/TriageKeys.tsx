@@ -24,10 +24,10 @@ const ofEntry = [
 const ofPage = [
   { keys: ['['], label: 'review.previous' },
   { keys: [']'], label: 'review.next' },
-  { keys: ['+'], label: 'review.zoom_in' },
-  { keys: ['-'], label: 'review.zoom_out' },
-  { keys: ['0'], label: 'review.fit' },
-  { keys: ['r'], label: 'review.rotate' },
+  { keys: ['+'], label: 'list.file.zoom_in' },
+  { keys: ['-'], label: 'list.file.zoom_out' },
+  { keys: ['0'], label: 'list.file.fit' },
+  { keys: ['r'], label: 'list.file.rotate' },
   { keys: ['x'], label: 'review.close' },
 ] as const
 

@@ -92,7 +92,7 @@ export const StaffAuditList = () => {
       component="div"
       sort={{ field: 'at', order: 'DESC' }}
       perPage={50}
-      actions={<PageHeader title={translate('house.audit')} subtitle={translate('operator.about_staffAudit')} />}
+      actions={<PageHeader subtitle={translate('operator.about_staffAudit')} />}
     >
       <Panel flush title={translate('house.audit_rows')}>
         <Search />

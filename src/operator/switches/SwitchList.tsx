@@ -58,10 +58,7 @@ const SwitchesOfKind = ({ kind }: Pick<Switch, 'kind'>) => {
 export const SwitchList = () => {
   const translate = useTranslate()
   return (
-    <List
-      component="div"
-      actions={<PageHeader title={translate('treasury.switches')} subtitle={translate('operator.about_switches')} />}
-    >
+    <List component="div" actions={<PageHeader subtitle={translate('operator.about_switches')} />}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <SwitchesOfKind kind="rail" />
         <SwitchesOfKind kind="corridor" />

@@ -98,7 +98,7 @@ export const SystemPage = () => {
   if (data === undefined) return null
   return (
     <>
-      <PageHeader title={translate('house.system')} subtitle={translate('operator.about_system')} />
+      <PageHeader subtitle={translate('operator.about_system')} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Warnings warnings={data.warnings} />
         {data.clock === null ? null : <ClockPanel clock={data.clock} />}

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface PageHeaderProps {
-  title: ReactNode
+  /** Only where it says more than the common header. */
+  title?: ReactNode
   subtitle?: ReactNode
   /** The primary action comes last. */
   actions?: ReactNode
@@ -15,10 +16,12 @@ export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2, mb: 3 }}
   >
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h2" component="h2">
-        {title}
-      </Typography>
-      {subtitle ? <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{subtitle}</Typography> : null}
+      {title ? (
+        <Typography variant="h2" component="h2" sx={{ mb: 0.5 }}>
+          {title}
+        </Typography>
+      ) : null}
+      {subtitle ? <Typography sx={{ color: 'text.secondary' }}>{subtitle}</Typography> : null}
     </Box>
     {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box> : null}
   </Box>

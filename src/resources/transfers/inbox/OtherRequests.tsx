@@ -49,7 +49,8 @@ export const OtherRequests = ({ requests, selected, onSelect }: OtherRequestsPro
                 </Link>
                 <RequestDetails request={request} />
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {request.requested_by_name} · {translate('desk.submitted')} <RelativeTime value={request.requested_at} />
+                  {request.requested_by_name} · {translate('desk.submitted')}{' '}
+                  <RelativeTime value={request.requested_at} />
                 </Typography>
               </Box>
               {request.amount_minor !== null && request.currency !== null ? (

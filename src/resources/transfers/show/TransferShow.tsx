@@ -20,7 +20,7 @@ import { pollWhilePending } from '../../../list/pollWhilePending.ts'
 import { MoneyHeader } from '../../../parts/MoneyHeader.tsx'
 import { DuplicateNotice } from '../../../parts/RiskFlagList.tsx'
 import { useCertificateRows } from '../../../parts/useCertificateRows.tsx'
-import { Columns } from '../../../ui/Columns.tsx'
+import { Columns, equalColumns } from '../../../ui/Columns.tsx'
 import { Countdown, useSecondsLeft } from '../../../ui/dates/Countdown.tsx'
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
 import { UnbrokenDates } from '../../../ui/dates/UnbrokenDates.tsx'
@@ -33,7 +33,7 @@ import { TransferActions } from '../TransferActions.tsx'
 import type { Transfer } from '../transferTypes.ts'
 import { ApprovalsPanel } from './ApprovalsPanel.tsx'
 import { ChangedNotice } from './ChangedNotice.tsx'
-import { DocumentsPanel } from './DocumentsPanel.tsx'
+import { DocumentBeside, DocumentsPanel, useBesideDocument } from './DocumentsPanel.tsx'
 import { ProblemBanner } from './ProblemBanner.tsx'
 import { RecipientWaitNotice } from './RecipientWaitNotice.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
@@ -210,11 +210,24 @@ const Waiting = () => (
   </Box>
 )
 
+/** Where it stands, who decided, and what was written about it. */
+const Progress = ({ transfer }: { transfer: Transfer }) => (
+  <>
+    <StatusPanel transfer={transfer} />
+    <TransferTimeline transfer={transfer} />
+    <ApprovalsPanel transfer={transfer} />
+    {transfer.approvals.length > 0 || transfer.status === transferStatus.awaiting_approval ? (
+      <RequestPanel request={{ kind: 'transfer', id: transfer.id, version: transfer.version }} />
+    ) : null}
+  </>
+)
+
 const Content = ({ view }: { view: ReportView }) => {
   const translate = useTranslate()
   const transfer = useRecordContext<Transfer>()
   const { error, refetch } = useShowContext()
   const { changes, dismiss } = useUnseenChanges(transfer)
+  const beside = useBesideDocument(transfer)
   if (!transfer) return error ? <LoadFailed onRetry={refetch} /> : <Waiting />
   return (
     <>
@@ -239,22 +252,22 @@ const Content = ({ view }: { view: ReportView }) => {
       <PayInNotice transfer={transfer} />
       <RecipientWaitNotice transfer={transfer} onEnd={refetch} />
       <ChangedNotice changes={changes} transfer={transfer} onDismiss={dismiss} />
-      <Columns>
+      <Columns {...(beside?.shown ? { widths: equalColumns } : {})}>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <AmountsPanel transfer={transfer} changes={changes} />
           <CertificatePanel transfer={transfer} />
           <PartiesPanel transfer={transfer} />
           <AboutPanel transfer={transfer} />
-          <DocumentsPanel documents={transfer.documents} transfer={transfer} />
+          <DocumentsPanel documents={transfer.documents} transfer={transfer} {...(beside ? { beside } : {})} />
+          {beside?.shown ? <Progress transfer={transfer} /> : null}
         </Box>
-        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <StatusPanel transfer={transfer} />
-          <TransferTimeline transfer={transfer} />
-          <ApprovalsPanel transfer={transfer} />
-          {transfer.approvals.length > 0 || transfer.status === transferStatus.awaiting_approval ? (
-            <RequestPanel request={{ kind: 'transfer', id: transfer.id, version: transfer.version }} />
-          ) : null}
-        </Box>
+        {beside?.shown ? (
+          <DocumentBeside document={beside.shown} onClose={() => beside.show(null)} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+            <Progress transfer={transfer} />
+          </Box>
+        )}
       </Columns>
     </>
   )

@@ -25,18 +25,18 @@ function useSize() {
 const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width }
 
-interface PaperSheetProps {
+interface FileSheetProps {
   url: string
   mime: string
   name: string
-  /** 1 fits the whole paper into the frame. */
+  /** 1 fits the whole file into the frame. */
   zoom: number
   /** Quarters, clockwise. */
   turns: number
 }
 
-/** The paper in a frame that scrolls once it is larger. */
-export const PaperSheet = ({ url, mime, name, zoom, turns }: PaperSheetProps) => {
+/** A file in a frame that scrolls once it is larger. */
+export const FileSheet = ({ url, mime, name, zoom, turns }: FileSheetProps) => {
   const [frame, space] = useSize()
   const [natural, setNatural] = useState<Size | null>(null)
   const isImage = mime.startsWith('image/')
