@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { formatDateTime } from '../i18n/formats.ts'
+import { UnbrokenDates } from '../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Flow, FlowAnswers } from './flow.ts'
 import { type Draft, useListDrafts } from './serverDrafts.ts'
@@ -35,7 +36,8 @@ const ContinueDraft = ({ draft, to }: ContinueDraftProps) => {
         </Button>
       }
     >
-      {translate('wizard.unfinished')}. {translate('wizard.unfinished_at', { at: formatDateTime(draft.updated_at) })}
+      <div>{translate('wizard.unfinished')}</div>
+      <UnbrokenDates text={translate('wizard.unfinished_at', { at: formatDateTime(draft.updated_at) })} />
     </Alert>
   )
 }

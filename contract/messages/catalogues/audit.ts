@@ -78,13 +78,13 @@ export const auditTexts = {
     },
     'session.ended': {
       en: 'Ended a session from elsewhere',
-      id: 'Mengakhiri sesi dari perangkat lain',
-      zh: '从其他设备结束会话',
+      id: 'Mengakhiri sesi di perangkat lain',
+      zh: '退出了其他设备上的登录',
     },
     'session.others_ended': {
       en: 'Ended all other sessions',
       id: 'Mengakhiri semua sesi lain',
-      zh: '结束所有其他会话',
+      zh: '退出了所有其他设备上的登录',
     },
     'security.password_changed': { en: 'Changed the password', id: 'Mengubah kata sandi', zh: '修改登录密码' },
     'security.pin_set': { en: 'Set the payment PIN', id: 'Membuat PIN transaksi', zh: '设置支付密码' },
@@ -101,9 +101,9 @@ export const auditTexts = {
       zh: '输入了错误的支付密码',
     },
     'security.hold_lifted': {
-      en: 'Lifted the hold of their payments',
-      id: 'Mengakhiri penahanan pembayarannya',
-      zh: '解除了其付款暂停',
+      en: 'Lifted the pause of their payments',
+      id: 'Mengakhiri penangguhan pembayarannya',
+      zh: '解除了付款暂停',
     },
     'profile.updated': { en: 'Changed the profile', id: 'Mengubah profil', zh: '修改个人资料' },
     'notification.preferences': {
@@ -136,7 +136,7 @@ export const auditTexts = {
     'verification.screened': {
       en: 'Verification screened against the list of sanctions',
       id: 'Verifikasi diperiksa dengan daftar sanksi',
-      zh: '已按制裁名单筛查认证资料',
+      zh: '已将认证资料与制裁名单比对',
     },
     'verification.hit_decided': {
       en: 'Hit on the list of sanctions decided',
@@ -193,7 +193,7 @@ export const auditTexts = {
     'team.reinvited': { en: 'Sent an invitation again', id: 'Mengirim ulang undangan', zh: '重新发送邀请' },
     'team.invitation_refused': {
       en: 'Tried to invite a person; refused',
-      id: 'Mencoba mengundang orang; ditolak',
+      id: 'Mencoba mengundang anggota; ditolak',
       zh: '尝试邀请成员，被拒绝',
     },
     'team.invitation_withdrawn': { en: 'Cancelled an invitation', id: 'Membatalkan undangan', zh: '撤回邀请' },
@@ -238,7 +238,7 @@ export const auditTexts = {
     'policy.sent_back': {
       en: 'Returned pending approval rules for confirmation',
       id: 'Mengembalikan aturan persetujuan untuk dikonfirmasi ulang',
-      zh: '等待中的审批规则未予生效',
+      zh: '将等待生效的审批规则退回确认',
     },
     'policy.reminders_changed': {
       en: 'Changed the approval reminders',
@@ -324,7 +324,7 @@ export const auditTexts = {
       id: 'Transfer massal dihentikan: tidak sesuai dengan yang ditandatangani',
       zh: '批量汇款已暂停：与签署内容不符',
     },
-    'bulk.resumed': { en: 'Let a bulk transfer go on', id: 'Melanjutkan transfer massal', zh: '让批量汇款继续' },
+    'bulk.resumed': { en: 'Resumed a bulk transfer', id: 'Melanjutkan transfer massal', zh: '恢复了批量汇款' },
     'bulk.stopped': {
       en: 'Cancelled the unpaid rows of a bulk transfer',
       id: 'Membatalkan baris transfer massal yang belum dibayar',
@@ -347,21 +347,21 @@ export const auditTexts = {
       zh: '跳过了一笔定期汇款',
     },
     'schedule.moved': {
-      en: 'Scheduled transfers changed their state',
+      en: 'Status of scheduled transfers changed',
       id: 'Status transfer terjadwal berubah',
       zh: '定期汇款状态变更',
     },
     'schedule.not_paid': {
-      en: 'A scheduled transfer was not paid by itself',
+      en: 'A scheduled transfer was not paid automatically',
       id: 'Transfer terjadwal tidak dibayar otomatis',
-      zh: '一笔定期汇款未自动付出',
+      zh: '一笔定期汇款未自动付款',
     },
     'refund.signed': {
       en: 'Signed a refund with a passkey',
       id: 'Menandatangani pengembalian dana dengan passkey',
       zh: '使用通行密钥签署退款',
     },
-    'refund.moved': { en: 'Refund moved on', id: 'Pengembalian dana berlanjut', zh: '退款状态变更' },
+    'refund.moved': { en: 'Status of a refund changed', id: 'Status pengembalian dana berubah', zh: '退款状态变更' },
     'payout.contradicted': { en: 'Bank reports disagree', id: 'Laporan bank bertentangan', zh: '银行回执不一致' },
     'payout.credited_otherwise': {
       en: 'A different amount arrived than expected',
@@ -369,7 +369,7 @@ export const auditTexts = {
       zh: '到账金额与预计不符',
     },
     'payout.variance_closed': {
-      en: 'Difference of what arrived closed',
+      en: 'Difference in the amount received settled',
       id: 'Selisih jumlah yang tiba diselesaikan',
       zh: '到账差额已处理',
     },
@@ -378,11 +378,11 @@ export const auditTexts = {
       id: 'Pembayaran dihentikan: tidak sesuai dengan yang ditandatangani',
       zh: '付款已暂停：与签署内容不符',
     },
-    'payout.released': { en: 'Payout let go on', id: 'Pembayaran dilanjutkan', zh: '付款已恢复' },
+    'payout.released': { en: 'Payout resumed', id: 'Pembayaran dilanjutkan', zh: '付款已恢复' },
     'transfer.reported_paid': {
-      en: 'Said that the transfer is paid',
-      id: 'Menyatakan transfer sudah dibayar',
-      zh: '申明汇款已付款',
+      en: 'Reported the transfer as paid',
+      id: 'Memberi tahu bahwa transfer sudah dibayar',
+      zh: '告知汇款已付款',
     },
     'balance.moved_to_api': {
       en: 'Moved balance to the API balance',
@@ -394,13 +394,13 @@ export const auditTexts = {
       id: 'Mengubah peringatan saldo rendah',
       zh: '修改了余额不足提醒',
     },
-    'topup.created': { en: 'Made a top-up', id: 'Membuat isi saldo', zh: '创建了充值' },
+    'topup.created': { en: 'Started a top-up', id: 'Memulai isi saldo', zh: '发起了充值' },
     'topup.reported_paid': {
       en: 'Uploaded receipts of a top-up',
       id: 'Mengunggah bukti isi saldo',
       zh: '上传了充值凭证',
     },
-    'topup.moved': { en: 'Top-up changed its state', id: 'Status isi saldo berubah', zh: '充值状态变更' },
+    'topup.moved': { en: 'Status of a top-up changed', id: 'Status isi saldo berubah', zh: '充值状态变更' },
     'credit.matched': {
       en: 'Money received for a transfer',
       id: 'Dana untuk transfer diterima',
@@ -413,8 +413,8 @@ export const auditTexts = {
     },
     'credit.contradicted': {
       en: 'The bank contradicted itself about money received',
-      id: 'Bank memberi keterangan bertentangan tentang dana diterima',
-      zh: '银行对收到款项的说法前后矛盾',
+      id: 'Keterangan bank tentang dana masuk saling bertentangan',
+      zh: '银行对来款的回执前后不一致',
     },
     'credit.assigned': {
       en: 'Unmatched payment credited',
@@ -429,7 +429,7 @@ export const auditTexts = {
     'credit.gone': {
       en: 'Unmatched payment belonged to someone else',
       id: 'Dana yang diverifikasi ternyata milik pihak lain',
-      zh: '待核实款项已另作处理',
+      zh: '待核实款项经查属于他方',
     },
     'payout.rerouted': {
       en: 'Payout goes by another bank',
@@ -442,7 +442,7 @@ export const auditTexts = {
     'api_key.created': { en: 'Made an API key', id: 'Membuat kunci API', zh: '创建了 API 密钥' },
     'api_key.rotated': { en: 'Replaced an API key', id: 'Mengganti kunci API', zh: '更换了 API 密钥' },
     'api_key.revoked': { en: 'Revoked an API key', id: 'Mencabut kunci API', zh: '吊销了 API 密钥' },
-    'clock.advanced': { en: 'Sandbox clock moved on', id: 'Jam sandbox dimajukan', zh: '沙盒时钟已快进' },
+    'clock.advanced': { en: 'Sandbox clock moved forward', id: 'Jam sandbox dimajukan', zh: '沙盒时钟已快进' },
     'statement.imported': {
       en: 'Imported a bank’s statement',
       id: 'Mengimpor rekening koran bank',
@@ -456,12 +456,12 @@ export const auditTexts = {
     'reconciliation.booked': { en: 'Booked a line of the bank', id: 'Membukukan baris bank', zh: '将银行明细入账' },
     'corridor.paused': {
       en: 'A way of sending was switched off',
-      id: 'Suatu jalur pengiriman dimatikan',
+      id: 'Jalur pengiriman dinonaktifkan',
       zh: '某汇款渠道已暂停',
     },
     'corridor.resumed': {
       en: 'A way of sending was switched on again',
-      id: 'Suatu jalur pengiriman dihidupkan kembali',
+      id: 'Jalur pengiriman diaktifkan kembali',
       zh: '某汇款渠道已恢复',
     },
     'books.day_closed': { en: 'Day of the books closed', id: 'Hari pembukuan ditutup', zh: '账簿日结完成' },
@@ -575,9 +575,9 @@ export const auditTexts = {
       zh: '已拒绝在系统之外被改动的记录',
     },
     'business.seeded': { en: 'Sandbox data created', id: 'Data sandbox dibuat', zh: '创建沙盒数据' },
-    'staff.added': { en: 'Member of staff added', id: 'Menambahkan staf', zh: '已添加工作人员' },
-    'staff.invited': { en: 'Member of staff invited', id: 'Mengundang staf', zh: '已邀请工作人员' },
-    'staff.ended': { en: 'Member of staff removed', id: 'Mengeluarkan staf', zh: '已移除工作人员' },
+    'staff.added': { en: 'Member of staff added', id: 'Staf ditambahkan', zh: '已添加工作人员' },
+    'staff.invited': { en: 'Member of staff invited', id: 'Staf diundang', zh: '已邀请工作人员' },
+    'staff.ended': { en: 'Member of staff removed', id: 'Staf dikeluarkan', zh: '已移除工作人员' },
     'staff.factor_set': {
       en: 'Member of staff set password and two-step verification',
       id: 'Staf menetapkan kata sandi dan verifikasi dua langkah',
@@ -628,7 +628,7 @@ export const auditTexts = {
   } satisfies Record<AuditGroup, Translations>,
   objects: {
     list: { en: 'List', id: 'Daftar', zh: '列表' },
-    corridor: { en: 'Way of sending', id: 'Cara kirim', zh: '汇款方式' },
+    corridor: { en: 'Way of sending', id: 'Jalur pengiriman', zh: '汇款渠道' },
     rail: { en: 'Bank for payouts', id: 'Bank pembayaran', zh: '付款银行' },
     rail_file: { en: 'File of a bank', id: 'File bank', zh: '银行文件' },
     brand: { en: 'Brand', id: 'Merek', zh: '品牌' },
@@ -636,7 +636,7 @@ export const auditTexts = {
     verification: { en: 'Verification', id: 'Verifikasi', zh: '认证' },
     proposal: { en: 'Proposal', id: 'Usulan', zh: '提议' },
     clock: { en: 'Clock', id: 'Jam', zh: '时钟' },
-    user: { en: 'Person', id: 'Orang', zh: '人员' },
+    user: { en: 'Person', id: 'Pengguna', zh: '人员' },
     business: { en: 'Company', id: 'Perusahaan', zh: '公司' },
     transfer: { en: 'Transfer', id: 'Transfer', zh: '汇款' },
     bulk: { en: 'Bulk transfer', id: 'Transfer massal', zh: '批量汇款' },

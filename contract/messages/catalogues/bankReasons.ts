@@ -37,13 +37,13 @@ export const bankReasonTexts = {
   },
   AM23: {
     en: 'The amount is more than can be settled with this bank at once',
-    id: 'Jumlahnya melebihi batas penyelesaian sekaligus dengan bank ini',
+    id: 'Jumlahnya melebihi batas sekali kirim ke bank ini',
     zh: '金额超过与该银行单次清算的上限',
   },
   BE01: {
     en: 'The name does not belong to the account',
     id: 'Nama tidak sesuai dengan pemilik rekening',
-    zh: '户名与账户不符',
+    zh: '户名与账号不符',
   },
   BE04: {
     en: "The recipient's address is missing or incomplete",
@@ -52,7 +52,7 @@ export const bankReasonTexts = {
   },
   DUPL: {
     en: 'The bank took it for a payment it already has',
-    id: 'Bank menganggapnya sama dengan pembayaran yang sudah ada',
+    id: 'Bank menganggapnya pembayaran ganda',
     zh: '银行认为与已有付款重复',
   },
   MS02: {
@@ -64,7 +64,7 @@ export const bankReasonTexts = {
   RC01: {
     en: 'The bank code or sort code is wrong',
     id: 'Kode bank atau sort code salah',
-    zh: '银行代码或 sort code 有误',
+    zh: '银行代码或分类代码（Sort code）有误',
   },
   RC04: { en: "The recipient's bank was not found", id: 'Bank penerima tidak ditemukan', zh: '找不到收款银行' },
   RR03: {

@@ -37,7 +37,7 @@ export const codeTexts = {
   },
   session_forced_out: {
     en: 'You have been logged out. Please log in again.',
-    id: 'Anda telah dikeluarkan. Silakan masuk kembali.',
+    id: 'Anda telah keluar dari akun. Silakan masuk kembali.',
     zh: '您已退出登录，请重新登录。',
   },
   no_toast: { en: 'Nothing to show.', id: 'Tidak ada yang ditampilkan.', zh: '没有可显示的内容。' },
@@ -48,7 +48,7 @@ export const codeTexts = {
   },
   otp_wrong: {
     en: 'That code isn’t right. Tries left: {left}.',
-    id: 'Kode itu salah. Tersisa {left} percobaan.',
+    id: 'Kode salah. Tersisa {left} percobaan.',
     zh: '验证码错误，还可尝试 {left} 次。',
   },
   otp_expired: {
@@ -83,7 +83,7 @@ export const codeTexts = {
   },
   recovery_code_wrong: {
     en: 'That recovery code is wrong or has been used. Tries left: {left}.',
-    id: 'Kode pemulihan salah atau sudah pernah dipakai. Sisa {left} percobaan.',
+    id: 'Kode pemulihan salah atau sudah pernah dipakai. Tersisa {left} percobaan.',
     zh: '恢复码不正确或已使用过，还可尝试 {left} 次。',
   },
   passkey_refused: {
@@ -300,7 +300,7 @@ export const codeTexts = {
   },
   recipient_change_open: {
     en: 'New bank details of this recipient are waiting. Approve, deny or cancel them first.',
-    id: 'Perubahan rekening penerima ini masih menunggu. Setujui, tolak, atau batalkan dahulu.',
+    id: 'Perubahan data rekening penerima ini masih menunggu. Setujui, tolak, atau batalkan dahulu.',
     zh: '此收款人的账户变更待处理，请先批准、拒绝或撤回。',
   },
   recipient_change_own: {
@@ -330,7 +330,7 @@ export const codeTexts = {
   },
   recipient_link_mismatch: {
     en: 'This doesn’t match what the sender told us.',
-    id: 'Ini tidak sama dengan yang disampaikan pengirim.',
+    id: 'Data ini tidak sesuai dengan yang disampaikan pengirim.',
     zh: '与汇款人提供的信息不一致。',
   },
   recipient_link_sent_often: {
@@ -366,7 +366,7 @@ export const codeTexts = {
   draft_changed: {
     en: 'This draft was changed on another device. Please reload it.',
     id: 'Draf ini diubah di perangkat lain. Silakan muat ulang.',
-    zh: '此草稿已在其他设备上更改，请重新载入。',
+    zh: '此草稿已在其他设备上更改，请重新加载。',
   },
   api_signature_invalid: {
     en: 'The request isn’t signed correctly: {reason}.',
@@ -411,7 +411,7 @@ export const codeTexts = {
   },
   api_secret_shown: {
     en: 'The secret is shown only once. Create a new key.',
-    id: 'Rahasia hanya ditampilkan satu kali. Buat kunci baru.',
+    id: 'Kunci rahasia hanya ditampilkan satu kali. Buat kunci baru.',
     zh: '密钥只显示一次，请创建新密钥。',
   },
   name_of_colleague: {
@@ -528,7 +528,7 @@ export const codeTexts = {
   verification_undecided: {
     en: 'Each item must be accepted first.',
     id: 'Setiap bagian harus diterima terlebih dahulu.',
-    zh: '必须先通过每一项。',
+    zh: '须先通过所有项目。',
   },
   details_submitted: {
     en: 'Your details have been submitted for verification and cannot be changed.',
@@ -587,17 +587,17 @@ export const codeTexts = {
   },
   schedule_day_passed: {
     en: 'Choose a first day whose business day is tomorrow or later.',
-    id: 'Pilih hari pertama yang hari kerjanya besok atau sesudahnya.',
+    id: 'Pilih tanggal pertama yang jatuh pada hari kerja besok atau sesudahnya.',
     zh: '请选择首个付款日，其对应的工作日须为明天或之后。',
   },
   schedule_day_too_far: {
     en: 'Choose a first day within the next {days} days.',
-    id: 'Pilih hari pertama dalam {days} hari ke depan.',
+    id: 'Pilih tanggal pertama dalam {days} hari ke depan.',
     zh: '请选择未来 {days} 天内的首个付款日。',
   },
   schedule_without_days: {
     en: 'No payment falls in this period. Choose a later end.',
-    id: 'Tidak ada pembayaran dalam jangka waktu ini. Pilih akhir yang lebih lambat.',
+    id: 'Tidak ada pembayaran dalam jangka waktu ini. Pilih tanggal akhir yang lebih jauh.',
     zh: '该期限内没有任何付款，请选择更晚的结束日期。',
   },
   schedule_over_limit: {
@@ -613,7 +613,7 @@ export const codeTexts = {
   schedule_over: {
     en: 'All payment days have passed. Please set it up again.',
     id: 'Semua tanggal pembayaran ini sudah lewat. Silakan buat jadwal baru.',
-    zh: '该计划的所有付款日均已过去，请重新设置。',
+    zh: '该定期汇款的所有付款日均已过去，请重新设置。',
   },
   refund_move_refused: {
     en: 'You can’t do this with the refund right now. Reload to see its status.',
@@ -708,7 +708,7 @@ export const codeTexts = {
   },
   recognition_failed: {
     en: 'ID recognition failed. Retake the photo: the whole document, sharp, in even light.',
-    id: 'Pengenalan ID gagal. Foto ulang: seluruh dokumen, tajam, dengan cahaya merata.',
+    id: 'Identitas tidak terbaca. Foto ulang: seluruh dokumen, tajam, dengan cahaya merata.',
     zh: '证件识别失败。请重新拍摄：完整、清晰、光线均匀。',
   },
   recognition_busy: {
@@ -784,7 +784,7 @@ export const codeTexts = {
   },
   holiday_exists: {
     en: 'This day is a bank holiday of the country already.',
-    id: 'Hari ini sudah tercatat sebagai hari libur bank negara itu.',
+    id: 'Tanggal tersebut sudah tercatat sebagai hari libur bank di negara itu.',
     zh: '该日已是该国的银行假日。',
   },
   removal_too_early: {
@@ -855,7 +855,7 @@ export const codeTexts = {
   match_taken: {
     en: 'One of these lines has been matched already. Please look again.',
     id: 'Salah satu baris ini sudah dicocokkan. Silakan periksa kembali.',
-    zh: '其中一行已经对上账，请重新查看。',
+    zh: '其中一行已完成核对，请重新查看。',
   },
   brand_host_taken: {
     en: 'Another brand has this host name.',
@@ -924,7 +924,7 @@ export const codeTexts = {
   },
   pin_wrong: {
     en: 'That PIN isn’t right. Tries left: {left}.',
-    id: 'PIN itu salah. Tersisa {left} percobaan.',
+    id: 'PIN salah. Tersisa {left} percobaan.',
     zh: '支付密码错误，还可尝试 {left} 次。',
   },
   pin_locked: {
@@ -954,7 +954,7 @@ export const codeTexts = {
   },
   unique_amounts_used_up: {
     en: 'Too many open payments use this amount. Choose another method, or try again later.',
-    id: 'Terlalu banyak pembayaran terbuka dengan nominal ini. Pilih metode lain, atau coba lagi nanti.',
+    id: 'Terlalu banyak pembayaran yang masih menunggu dengan nominal ini. Pilih metode lain, atau coba lagi nanti.',
     zh: '此金额的待付款项过多，请改用其他方式或稍后再试。',
   },
   pin_same: {
@@ -989,7 +989,7 @@ export const codeTexts = {
   },
   policy_tier_weaker: {
     en: 'A higher amount range must need approval if a lower one does.',
-    id: 'Rentang nominal yang lebih tinggi harus perlu persetujuan bila rentang di bawahnya perlu.',
+    id: 'Rentang nominal yang lebih tinggi wajib disetujui bila rentang di bawahnya wajib disetujui.',
     zh: '较低金额区间需要审批时，较高区间不能免审批。',
   },
   policy_too_few_named: {
@@ -1039,7 +1039,7 @@ export const codeTexts = {
   },
   escalation_too_early: {
     en: 'Admins must be notified later than the reminder.',
-    id: 'Admin diberi tahu setelah pengingat.',
+    id: 'Pemberitahuan ke admin harus lebih lambat daripada pengingat.',
     zh: '通知管理员的时间须晚于提醒。',
   },
   last_admin: {
@@ -1049,7 +1049,7 @@ export const codeTexts = {
   },
   password_wrong: {
     en: 'That password isn’t right. Tries left: {left}.',
-    id: 'Kata sandi salah. Sisa {left} percobaan.',
+    id: 'Kata sandi salah. Tersisa {left} percobaan.',
     zh: '密码错误，还可尝试 {left} 次。',
   },
   confirmation_needed: {
@@ -1100,7 +1100,7 @@ export const codeTexts = {
   },
   approver_same_hand: {
     en: 'You can’t approve this: you or the maker got this right from the other in the last 72 hours. Ask another approver.',
-    id: 'Hak Anda atau hak pembuatnya diberikan oleh yang lain dalam 72 jam terakhir. Minta approver lain.',
+    id: 'Belum bisa: hak Anda atau hak pembuatnya diberikan oleh yang lain dalam 72 jam terakhir. Minta approver lain.',
     zh: '您不能审批：您与经办人的权限在 72 小时内由对方授予。请由他人审批。',
   },
   policy_stop_not_yours: {

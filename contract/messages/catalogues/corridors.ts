@@ -56,7 +56,7 @@ export const corridorTexts = {
     },
     ifsc: { en: 'IFSC code', id: 'Kode IFSC', zh: 'IFSC 代码' },
     bsb: { en: 'BSB', id: 'BSB', zh: 'BSB' },
-    transit_number: { en: 'Transit number', id: 'Nomor transit', zh: '支行号（Transit）' },
+    transit_number: { en: 'Transit number', id: 'Nomor transit', zh: '支行号（Transit number）' },
     ca_province: { en: 'Province', id: 'Provinsi', zh: '省' },
     mobile: { en: 'Mobile number', id: 'Nomor ponsel', zh: '手机号码' },
     street: { en: 'Street', id: 'Jalan', zh: '街道' },
@@ -71,7 +71,7 @@ export const corridorTexts = {
   help: {
     recipient_email: {
       en: 'We write here where the recipient has a step to do before the money can arrive',
-      id: 'Kami menulis ke sini jika penerima harus menyelesaikan satu langkah sebelum uang dapat tiba',
+      id: 'Kami mengirim email ke sini jika penerima perlu menyelesaikan sesuatu sebelum dana tiba',
       zh: '如款项到账前需要收款人办理手续，我们会发邮件到此邮箱',
     },
     kr_registration: { en: '10 digits', id: '10 digit', zh: '10 位数字' },
@@ -150,7 +150,7 @@ export const corridorTexts = {
     chinese_mobile: {
       en: 'The number the bank account is registered with',
       id: 'Nomor yang terdaftar di rekening bank',
-      zh: '银行账户预留的手机号码',
+      zh: '在银行预留的手机号码',
     },
     chinese_id: {
       en: '18 characters; the last may be X',
@@ -165,7 +165,7 @@ export const corridorTexts = {
     post_code: {
       en: 'Leave empty where the country has none',
       id: 'Kosongkan jika negara itu tidak memakainya',
-      zh: '没有邮政编码的国家可不填',
+      zh: '没有邮政编码的国家或地区可不填',
     },
     bank_name: {
       en: 'Only where the code above does not tell it',
@@ -241,7 +241,7 @@ export const corridorTexts = {
     },
     chinese_account_type: {
       en: 'A Type II account can receive less in a day and in a year',
-      id: 'Rekening Tipe II hanya bisa menerima lebih sedikit per hari dan per tahun',
+      id: 'Batas terima rekening Tipe II lebih rendah per hari dan per tahun',
       zh: 'II 类账户每日和每年可收款的金额较低',
     },
   },

@@ -2,36 +2,36 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** How to mend a request to the open API, by the rule that it broke: a keyword of JSON Schema, or a rule of the server. */
 export const inputRuleTexts = {
-  required: { en: 'This is missing.', id: 'Bagian ini belum ada.', zh: '缺少此项。' },
+  required: { en: 'This is missing.', id: 'Isian ini wajib ada.', zh: '缺少此项。' },
   type: { en: 'Must be {type}.', id: 'Harus berupa {type}.', zh: '必须是{type}。' },
   not_null: { en: 'Must not be null.', id: 'Tidak boleh null.', zh: '不得为 null。' },
   enum: { en: 'Must be one of: {values}.', id: 'Harus salah satu dari: {values}.', zh: '必须是以下之一：{values}。' },
   pattern: { en: 'Must match {pattern}.', id: 'Harus cocok dengan {pattern}.', zh: '必须符合 {pattern}。' },
   minLength: {
     en: 'Must have at least {min} characters.',
-    id: 'Harus terdiri dari paling sedikit {min} karakter.',
+    id: 'Minimal {min} karakter.',
     zh: '至少需要 {min} 个字符。',
   },
   maxLength: {
     en: 'Must have at most {max} characters.',
-    id: 'Harus terdiri dari paling banyak {max} karakter.',
+    id: 'Maksimal {max} karakter.',
     zh: '最多 {max} 个字符。',
   },
   minItems: {
     en: 'Must have at least {min} items.',
-    id: 'Harus berisi paling sedikit {min} butir.',
+    id: 'Minimal {min} butir.',
     zh: '至少需要 {min} 项。',
   },
   maxItems: {
     en: 'Must have at most {max} items.',
-    id: 'Harus berisi paling banyak {max} butir.',
+    id: 'Maksimal {max} butir.',
     zh: '最多 {max} 项。',
   },
-  minimum: { en: 'Must be at least {min}.', id: 'Harus paling sedikit {min}.', zh: '不得小于 {min}。' },
-  maximum: { en: 'Must be at most {max}.', id: 'Harus paling banyak {max}.', zh: '不得大于 {max}。' },
+  minimum: { en: 'Must be at least {min}.', id: 'Minimal {min}.', zh: '不得小于 {min}。' },
+  maximum: { en: 'Must be at most {max}.', id: 'Maksimal {max}.', zh: '不得大于 {max}。' },
   additionalProperties: {
     en: 'This field is not known here. Remove it.',
-    id: 'Bagian ini tidak dikenal di sini. Hapus bagian ini.',
+    id: 'Isian ini tidak dikenal di sini. Hapus isian ini.',
     zh: '此处没有这个字段，请删除。',
   },
   amount_minor: {

@@ -25,7 +25,7 @@ export const nextActionTexts = {
   recipient_registers: {
     en: 'It waits for the recipient, who has to register.',
     id: 'Menunggu penerima, yang harus mendaftar.',
-    zh: '等待收款人注册。',
+    zh: '等待收款人登记。',
   },
   recipient_verifies: {
     en: 'It waits for the recipient, whose identity is being verified.',

@@ -16,13 +16,13 @@ export const scheduleReasonTexts = {
   },
   policy_changed: {
     en: 'Your approval rules now need other approvals than this scheduled transfer has',
-    id: 'Aturan persetujuan kini meminta persetujuan yang berbeda untuk transfer terjadwal ini',
+    id: 'Aturan persetujuan berubah; persetujuan transfer terjadwal ini tidak lagi mencukupi',
     zh: '审批规则已变更，该定期汇款现有审批不符合要求',
   },
   altered: {
     en: 'It no longer matches what was signed; we’re checking it',
     id: 'Isinya tidak lagi sesuai dengan yang ditandatangani; sedang kami periksa',
-    zh: '我们的检查发现内容与签署时不一致，工作人员正在核查',
+    zh: '内容与签署时不一致，我们正在核查',
   },
   rate_moved: {
     en: 'The rate of the day is worse than what was approved',
@@ -46,8 +46,8 @@ export const scheduleReasonTexts = {
   },
   day_passed: {
     en: 'The day had passed before it could be paid',
-    id: 'Harinya sudah lewat sebelum dapat dibayar',
-    zh: '未能在付款日当天付出',
+    id: 'Tanggalnya sudah lewat sebelum dapat dibayar',
+    zh: '未能在付款日当天付款',
   },
   limit_passed: {
     en: 'The payment would have passed a limit that the destination sets',
@@ -61,7 +61,7 @@ export const scheduleReasonTexts = {
   },
   not_possible: {
     en: 'The payment was not possible as it was set up',
-    id: 'Pembayaran tidak dapat dilakukan seperti yang diatur',
+    id: 'Pembayaran tidak dapat dilakukan sesuai pengaturannya',
     zh: '该付款无法按设置执行',
   },
 } satisfies Record<ScheduleReason, Translations>

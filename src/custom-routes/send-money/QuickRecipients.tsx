@@ -43,7 +43,7 @@ const RecipientLink = ({ row }: { row: Row }) => {
         </Typography>
         <Typography component="span" variant="body2" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
           {/* Comes first on its line, where nothing is truncated: it distinguishes two accounts of the same name. */}
-          {`•••• ${row.account_tail} · ${row.currency} · ${countryName(locale, row.country)}`}
+          {`••••\u00a0${row.account_tail} · ${row.currency} · ${countryName(locale, row.country)}`}
         </Typography>
       </Box>
     </ButtonBase>

@@ -71,7 +71,7 @@ const Facts = ({ transfer }: { transfer: Transfer }) => {
         </Box>
       ),
     },
-    { key: 'recipient', value: `${transfer.recipient_name} · •••• ${transfer.account_tail}` },
+    { key: 'recipient', value: `${transfer.recipient_name} · ••••\u00a0${transfer.account_tail}` },
     {
       key: 'receive',
       value: <MoneyField minor={transfer.receive_amount_minor} currency={transfer.receive_currency} />,

@@ -7,10 +7,10 @@ export const help = {
     id: '%{smart_count} jawaban ditemukan |||| %{smart_count} jawaban ditemukan',
     zh: '找到 %{smart_count} 条解答 |||| 找到 %{smart_count} 条解答',
   },
-  nothing: { en: 'Nothing found', id: 'Tidak ditemukan', zh: '没有找到' },
+  nothing: { en: 'Nothing found', id: 'Tidak ada jawaban yang cocok', zh: '未找到相关解答' },
   nothing_hint: {
     en: 'Try another word, or call us.',
     id: 'Coba kata lain, atau hubungi kami.',
-    zh: '请换个词，或致电我们。',
+    zh: '请换个关键词，或致电我们。',
   },
 } satisfies Catalogue

@@ -6,10 +6,10 @@ export const terms = {
   updated: { en: 'Version 2026-11', id: 'Versi 2026-11', zh: '版本 2026-11' },
   sections: [
     {
-      heading: { en: '1. Who may register', id: '1. Siapa yang boleh mendaftar', zh: '1. 注册资格' },
+      heading: { en: '1. Who may register', id: '1. Syarat pendaftaran', zh: '1. 注册资格' },
       text: {
         en: 'An account is for a company. The person who registers it is entitled to act for that company, is at least 18 years old and gives true and complete information. Money can be sent only after the company has been verified.',
-        id: 'Akun ini untuk perusahaan. Orang yang mendaftarkannya berhak bertindak atas nama perusahaan, berusia sekurang-kurangnya 18 tahun, dan memberikan informasi yang benar dan lengkap. Uang baru dapat dikirim setelah perusahaan diverifikasi.',
+        id: 'Akun ini untuk perusahaan. Orang yang mendaftarkannya berhak bertindak atas nama perusahaan, berusia sekurang-kurangnya 18 tahun, dan memberikan informasi yang benar dan lengkap. Uang hanya dapat dikirim setelah perusahaan diverifikasi.',
         zh: '账户仅供企业使用。注册人须有权代表该企业，年满 18 周岁，并提供真实、完整的信息。企业通过认证后方可汇款。',
       },
     },
@@ -30,10 +30,10 @@ export const terms = {
       },
     },
     {
-      heading: { en: '4. What is not allowed', id: '4. Yang tidak diperbolehkan', zh: '4. 禁止事项' },
+      heading: { en: '4. What is not allowed', id: '4. Larangan', zh: '4. 禁止事项' },
       text: {
         en: 'No transfers that break the law, sanctions or the rules of the countries involved, and none on behalf of persons who are not named. We may ask for documents, hold a transfer or refuse it, and we report to the authorities where the law says so.',
-        id: 'Tidak boleh ada transfer yang melanggar hukum, sanksi, atau aturan negara yang terkait, dan tidak boleh atas nama pihak yang tidak disebutkan. Kami dapat meminta dokumen, menahan atau menolak transfer, dan melapor kepada pihak berwenang jika diwajibkan hukum.',
+        id: 'Transfer tidak boleh melanggar hukum, sanksi, atau aturan negara terkait, dan tidak boleh dilakukan atas nama pihak yang tidak disebutkan. Kami dapat meminta dokumen, menahan atau menolak transfer, dan melapor kepada pihak berwenang jika diwajibkan hukum.',
         zh: '不得进行违反法律、制裁规定或相关国家规则的汇款，也不得为未披露的第三方汇款。我们可以要求提供文件、暂缓或拒绝汇款，并在法律要求时向主管机关报告。',
       },
     },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { LinkBase, useCanAccess, useTranslate } from 'react-admin'
+import { LinkBase, useCanAccess, useListContext, useTranslate } from 'react-admin'
 import { bulkStatuses } from '../../../contract/base/statuses/bulk.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { lazyComponent } from '../../addresses/lazyPage.ts'
@@ -13,6 +13,7 @@ import { ListSource } from '../../list/ListSource.tsx'
 import { RowLink } from '../../list/RowLink.tsx'
 import { DayOfTime } from '../../ui/dates/RelativeTime.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useIsPhone } from '../../ui/ListCards.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { BulkChip } from './BulkChip.tsx'
@@ -36,6 +37,7 @@ function useFilterFields(): FilterField[] {
 }
 
 function useColumns(): Column<BulkListed>[] {
+  const translate = useTranslate()
   return useMemo(
     () => [
       {
@@ -52,6 +54,7 @@ function useColumns(): Column<BulkListed>[] {
         priority: 1,
         render: (row) => <span className="tabular">{row.row_count}</span>,
         card: 'subtitle',
+        cardRender: (row) => translate('desk.payments', { smart_count: row.row_count }),
       },
       { source: 'created_by_name', priority: 4, render: (row) => row.created_by_name, card: 'subtitle' },
       { source: 'created_at', priority: 2, render: (row) => <DayOfTime value={row.created_at} />, card: 'footer' },
@@ -67,7 +70,7 @@ function useColumns(): Column<BulkListed>[] {
         card: 'value',
       },
     ],
-    [],
+    [translate],
   )
 }
 
@@ -100,23 +103,33 @@ const Rows = () => {
   const translate = useTranslate()
   const fields = useFilterFields()
   const columns = useColumns()
+  // Two wide buttons do not fit into the toolbar of a phone, whose empty list has them in its middle.
+  const isPhone = useIsPhone()
+  const { total = 0 } = useListContext()
   return (
-    <ListFrame<BulkListed>
-      label={translate('titles.bulk')}
-      fields={fields}
-      columns={columns}
-      pathOf={pathOfBulk}
-      tools={<NewBulk />}
-      detailOf={(row) => <BulkDetail id={row.id} />}
-      empty={
-        <EmptyState
-          icon="layers"
-          title={translate('bulk.empty')}
-          hint={translate('bulk.empty_hint')}
-          action={<NewBulk />}
-        />
-      }
-    />
+    <>
+      {isPhone && total > 0 ? (
+        <Box sx={{ mb: 2, '& > div': { justifyContent: 'flex-start' } }}>
+          <NewBulk />
+        </Box>
+      ) : null}
+      <ListFrame<BulkListed>
+        label={translate('titles.bulk')}
+        fields={fields}
+        columns={columns}
+        pathOf={pathOfBulk}
+        tools={isPhone ? undefined : <NewBulk />}
+        detailOf={(row) => <BulkDetail id={row.id} />}
+        empty={
+          <EmptyState
+            icon="layers"
+            title={translate('bulk.empty')}
+            hint={translate('bulk.empty_hint')}
+            action={<NewBulk />}
+          />
+        }
+      />
+    </>
   )
 }
 

@@ -88,15 +88,19 @@ export const ProgressPanel = ({ bulk }: { bulk: Bulk }) => {
             </>
           ),
         },
-        {
-          key: 'approvals',
-          label: translate('bulk.fields.approvals'),
-          value: translate('bulk.approvals', {
-            given: approved.length,
-            needed: bulk.approvals_needed,
-            names: approved.map(({ full_name }) => full_name).join(', '),
-          }),
-        },
+        ...(bulk.approvals_needed + approved.length === 0
+          ? []
+          : [
+              {
+                key: 'approvals',
+                label: translate('bulk.fields.approvals'),
+                value: translate('bulk.approvals', {
+                  given: approved.length,
+                  needed: bulk.approvals_needed,
+                  names: approved.map(({ full_name }) => full_name).join(', '),
+                }),
+              },
+            ]),
       ]}
     />
   )

@@ -30,7 +30,7 @@ const Line = ({ transfer, isOnly, account }: { transfer: Signed; isOnly: boolean
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{transfer.recipient_name}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${transfer.bank_name} · ${account || `•••• ${transfer.account_tail}`}`}
+        {`${transfer.bank_name} · ${account || `••••\u00a0${transfer.account_tail}`}`}
       </Typography>
     </Box>
     <Box sx={{ ml: 'auto', textAlign: 'right' }}>

@@ -89,7 +89,7 @@ export const SavedRecipients = ({ answers, onNew }: SavedRecipientsProps) => {
           options={rows.map((row) => ({
             value: row.id,
             title: row.full_name,
-            hint: `${row.bank_name} · •••• ${row.account_tail}`,
+            hint: `${row.bank_name} · ••••\u00a0${row.account_tail}`,
             aside: translate(`lists.beneficiary_account_types.${row.type}`),
           }))}
           onChange={(id) => {

@@ -131,7 +131,7 @@ export const ApprovalCard = ({ row, isShown, isOpen, isSelected, onSelect, onDec
               {row.recipient_name}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {`${row.bank_name} · •••• ${row.account_tail}`}
+              {`${row.bank_name} · ••••\u00a0${row.account_tail}`}
             </Typography>
           </Box>
           <Box sx={{ ml: 'auto', textAlign: 'right' }}>

@@ -23,7 +23,7 @@ export const DecisionTable = ({ items }: { items: readonly TransferRow[] }) => {
           <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
             <Typography sx={{ fontWeight: 500 }}>{row.recipient_name}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {`${countryName(locale, row.country)} · ${row.bank_name} · •••• ${row.account_tail}`}
+              {`${countryName(locale, row.country)} · ${row.bank_name} · ••••\u00a0${row.account_tail}`}
             </Typography>
             <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
               {row.reference}
