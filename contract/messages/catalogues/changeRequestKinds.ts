@@ -19,7 +19,7 @@ export const changeRequestKindTexts = {
     zh: '将暂挂款项记给企业',
   },
   credit_return: { en: 'Send held money back', id: 'Kembalikan dana tertahan', zh: '退回暂挂款项' },
-  payout_release: { en: 'Let a held payout go on', id: 'Lanjutkan pembayaran tertahan', zh: '放行暂停的付款' },
+  payout_release: { en: 'Release a stopped payout', id: 'Lanjutkan pembayaran tertahan', zh: '放行暂停的付款' },
   refund_release: { en: 'Pay a refund', id: 'Bayar pengembalian dana', zh: '支付退款' },
   refund_decline: { en: 'Decline a refund', id: 'Tolak pengembalian dana', zh: '拒绝退款' },
   variance_make_good: { en: 'Make good what is missing', id: 'Ganti kekurangan', zh: '补足差额' },

@@ -5,13 +5,13 @@ export const house = {
   receipts: { en: 'Top-up receipts', id: 'Bukti isi saldo', zh: '充值凭证' },
   receipt: {
     empty: {
-      en: 'No receipt waits to be looked at',
+      en: 'No receipts to review',
       id: 'Tidak ada bukti yang menunggu diperiksa',
       zh: '没有待查看的凭证',
     },
     said: { en: 'What the company says', id: 'Keterangan perusahaan', zh: '企业的说明' },
     seen_elsewhere: {
-      en: 'Another business has handed in the same picture.',
+      en: 'Another company uploaded the same picture.',
       id: 'Perusahaan lain mengirim gambar yang sama.',
       zh: '另一家企业提交过同一张图片。',
     },
@@ -34,21 +34,21 @@ export const house = {
     accept: { en: 'Propose as its money', id: 'Ajukan sebagai dananya', zh: '提议认定为其款项' },
     decline: { en: 'Decline the receipts', id: 'Tolak bukti', zh: '拒绝凭证' },
     decline_hint: {
-      en: 'The company reads your reason and may hand in other receipts.',
+      en: 'The company sees your reason and can upload other receipts.',
       id: 'Perusahaan membaca alasan Anda dan dapat mengirim bukti lain.',
       zh: '企业会看到您的理由，并可提交其他凭证。',
     },
   },
-  factor_requests: { en: 'Lost second factors', id: 'Faktor kedua hilang', zh: '丢失的第二验证方式' },
+  factor_requests: { en: 'Lost authenticators', id: 'Autentikator hilang', zh: '验证器丢失' },
   person: {
     no_requests: {
-      en: 'Nobody waits for an authenticator app to be taken away',
+      en: 'No requests to remove an authenticator app',
       id: 'Tidak ada yang menunggu penghapusan aplikasi autentikator',
       zh: '没有人等待移除身份验证器应用',
     },
     asked_at: { en: 'Asked', id: 'Diminta', zh: '申请于' },
     first_yes: {
-      en: 'First yes of %{name}. The second, of somebody else, from',
+      en: 'First approval by %{name}. A second person can approve from',
       id: 'Persetujuan pertama oleh %{name}. Yang kedua, oleh orang lain, mulai',
       zh: '%{name} 已首次同意。另一人最早可于此时同意：',
     },
@@ -83,7 +83,7 @@ export const house = {
       zh: '同意移除身份验证器',
     },
     agree_hint: {
-      en: 'Make sure by telephone who asks. Two of you agree, 24 hours apart; the person is told and can withdraw.',
+      en: 'Confirm by phone who is asking. Two of you approve, 24 hours apart; the person is notified and can cancel.',
       id: 'Pastikan lewat telepon siapa yang meminta. Dua orang dari Anda menyetujui, berselang 24 jam; orangnya diberi tahu dan dapat membatalkan.',
       zh: '请先电话核实申请人身份。需两位工作人员相隔 24 小时分别同意；本人会收到通知并可撤回。',
     },
@@ -99,13 +99,13 @@ export const house = {
     },
   },
   notices: { en: 'Notices and holidays', id: 'Pengumuman dan hari libur', zh: '公告与假日' },
-  holidays: { en: 'Bank holidays to come', id: 'Hari libur bank mendatang', zh: '即将到来的银行假日' },
+  holidays: { en: 'Upcoming bank holidays', id: 'Hari libur bank mendatang', zh: '即将到来的银行假日' },
   promos: { en: 'Promo codes', id: 'Kode promo', zh: '优惠码' },
   refunds: { en: 'Refunds', id: 'Pengembalian dana', zh: '退款' },
   api_requests: { en: 'API access', id: 'Akses API', zh: 'API 访问申请' },
   notice: {
     on_home: { en: 'On the home page', id: 'Di beranda', zh: '首页公告' },
-    none: { en: 'Nothing is said on the home page', id: 'Tidak ada pengumuman di beranda', zh: '首页暂无公告' },
+    none: { en: 'No notices on the home page', id: 'Tidak ada pengumuman di beranda', zh: '首页暂无公告' },
     new: { en: 'New notice', id: 'Pengumuman baru', zh: '新建公告' },
     publish: { en: 'Publish', id: 'Terbitkan', zh: '发布' },
     published: {
@@ -250,7 +250,7 @@ export const house = {
   },
   system: { en: 'System', id: 'Sistem', zh: '系统' },
   audit: { en: 'Staff audit', id: 'Audit staf', zh: '员工审计' },
-  audit_rows: { en: 'What staff did', id: 'Tindakan staf', zh: '员工操作' },
+  audit_rows: { en: 'Staff actions', id: 'Tindakan staf', zh: '员工操作' },
   audit_search: {
     en: 'Name, reason, action or id',
     id: 'Nama, alasan, tindakan, atau id',
@@ -301,9 +301,9 @@ export const house = {
     watch_balances: { en: 'Watch balances', id: 'Pantau saldo', zh: '监控余额' },
   },
   clock: {
-    title: { en: 'Clock of the sandbox', id: 'Jam sandbox', zh: '沙盒时钟' },
-    now: { en: 'Time here', id: 'Waktu di sini', zh: '此处时间' },
-    ahead: { en: 'Ahead of the real time', id: 'Lebih cepat dari waktu sebenarnya', zh: '比实际时间快' },
+    title: { en: 'Sandbox clock', id: 'Jam sandbox', zh: '沙盒时钟' },
+    now: { en: 'Current time', id: 'Waktu di sini', zh: '此处时间' },
+    ahead: { en: 'Ahead of real time', id: 'Lebih cepat dari waktu sebenarnya', zh: '比实际时间快' },
     ahead_by: { en: '%{days} d %{hours} h', id: '%{days} hari %{hours} jam', zh: '%{days} 天 %{hours} 小时' },
     advance: { en: 'Advance time', id: 'Majukan waktu', zh: '推进时间' },
     unit: { en: 'Unit', id: 'Satuan', zh: '单位' },
@@ -324,7 +324,7 @@ export const house = {
   },
   sys: {
     no_warnings: {
-      en: 'Nothing is wrong with how the server is run.',
+      en: 'No problems with the server’s configuration.',
       id: 'Tidak ada masalah pada cara server dijalankan.',
       zh: '服务器运行正常。',
     },
@@ -336,7 +336,7 @@ export const house = {
       zh: '服务器前似乎有代理，但未设置 TRUSTED_PROXIES。',
     },
     warning_jobs_late: {
-      en: 'Jobs that are due wait too long: mails, payouts and time limits are late.',
+      en: 'Jobs are running late: emails, payouts and deadlines are delayed.',
       id: 'Tugas yang jatuh tempo menunggu terlalu lama: email, pembayaran, dan batas waktu terlambat.',
       zh: '到期任务等待过久：邮件、付款与时限均有延迟。',
     },
@@ -365,18 +365,18 @@ export const house = {
       id: 'Pembukuan belum diperiksa baik lebih dari sehari.',
       zh: '超过一天未核对账簿。',
     },
-    rails: { en: 'Health of the rails', id: 'Kesehatan jalur bank', zh: '付款通道状况' },
+    rails: { en: 'Health of the payout rails', id: 'Kesehatan jalur bank', zh: '付款通道状况' },
     well: { en: 'Well', id: 'Baik', zh: '正常' },
     look: { en: 'Look at it', id: 'Perlu dilihat', zh: '需关注' },
     load: {
-      en: '%{waiting} payouts under way, %{silent} without a word for a day, %{files} files waiting',
+      en: '%{waiting} payouts in progress, %{silent} without a response for a day, %{files} files waiting',
       id: '%{waiting} pembayaran berjalan, %{silent} tanpa kabar sehari, %{files} file menunggu',
       zh: '%{waiting} 笔付款进行中，%{silent} 笔一天无回音，%{files} 个文件待处理',
     },
     used: { en: 'Ordered today, of the cap:', id: 'Dipesan hari ini, dari batas:', zh: '今日已发出 / 上限：' },
     no_cap: { en: 'No daily cap', id: 'Tanpa batas harian', zh: '无每日上限' },
-    jobs: { en: 'Jobs that fail', id: 'Tugas yang gagal', zh: '失败的任务' },
-    no_jobs: { en: 'No job fails', id: 'Tidak ada tugas yang gagal', zh: '没有失败的任务' },
+    jobs: { en: 'Failing jobs', id: 'Tugas yang gagal', zh: '失败的任务' },
+    no_jobs: { en: 'No failing jobs', id: 'Tidak ada tugas yang gagal', zh: '没有失败的任务' },
     retry: { en: 'Try again now', id: 'Coba lagi sekarang', zh: '立即重试' },
     attempts: {
       en: '%{done} of %{most} attempts',
@@ -473,7 +473,7 @@ export const house = {
         zh: '关闭后，新会话只提供较新的套件 2。',
       },
       SUITE1_FOR_SECRETS: {
-        en: 'It has no forward secrecy: whoever breaks a recorded key reads them.',
+        en: 'It has no forward secrecy: a broken key decrypts recorded traffic.',
         id: 'Tanpa kerahasiaan maju: siapa yang memecahkan kunci rekaman dapat membacanya.',
         zh: '不具备前向保密：破解被记录密钥者可读取内容。',
       },

@@ -10,22 +10,22 @@ export const operator = {
   },
   queue_empty: { en: 'Nothing open', id: 'Tidak ada yang menunggu', zh: '暂无待处理' },
   about_books: {
-    en: 'What the ledger holds, account by account, and its newest entries.',
+    en: 'Ledger balances by account, and the latest entries.',
     id: 'Isi pembukuan per akun, dan jurnal terbarunya.',
     zh: '各账户余额与最新分录。',
   },
   about_exceptions: {
-    en: 'Payouts, refunds and money received that need a person.',
+    en: 'Payouts, refunds and incoming payments that need a decision.',
     id: 'Pembayaran, pengembalian, dan dana masuk yang perlu ditangani.',
     zh: '需要人工处理的付款、退款和到账款项。',
   },
   about_receipts: {
-    en: 'What companies have handed in as proof of a top-up.',
+    en: 'Receipts that companies uploaded for their top-ups.',
     id: 'Bukti isi saldo yang dikirim perusahaan.',
     zh: '企业作为充值证明提交的凭证。',
   },
   about_staffAudit: {
-    en: 'What staff did and looked at, with their reasons.',
+    en: 'What staff did and viewed, with their reasons.',
     id: 'Yang dilakukan dan dilihat staf, beserta alasannya.',
     zh: '员工的操作与查看记录及理由。',
   },
@@ -36,12 +36,12 @@ export const operator = {
   },
   sign_on: { en: 'Log in with your company account', id: 'Masuk dengan akun perusahaan', zh: '使用公司账户登录' },
   about_prices: {
-    en: 'What is charged for each way of sending, and on each rate.',
+    en: 'Fees of each way of sending, and the margin on each rate.',
     id: 'Biaya tiap cara pengiriman, dan selisih tiap kurs.',
     zh: '各汇款方式的费用与各货币点差。',
   },
   about_apiRequests: {
-    en: 'Businesses that ask for live API keys.',
+    en: 'Companies that request live API keys.',
     id: 'Perusahaan yang meminta kunci API aktif.',
     zh: '申请正式 API 密钥的企业。',
   },
@@ -51,12 +51,12 @@ export const operator = {
     zh: '与制裁名单相似的姓名。相关款项须经两位专员决定后方可处理。',
   },
   about_refundQueue: {
-    en: 'Refunds to bank accounts that wait for your word.',
+    en: 'Refunds to bank accounts that await approval.',
     id: 'Pengembalian ke rekening bank yang menunggu keputusan Anda.',
     zh: '等待处理的银行账户退款。',
   },
   about_promos: {
-    en: 'Codes that take a part of the fee off.',
+    en: 'Codes that reduce the transfer fee.',
     id: 'Kode yang memotong sebagian biaya.',
     zh: '减免手续费的代码。',
   },
@@ -71,12 +71,12 @@ export const operator = {
     zh: '丢失身份验证器应用的人员。',
   },
   about_proposals: {
-    en: 'What one member of staff proposes is decided by another.',
+    en: 'Changes that one member of staff requests and another approves.',
     id: 'Yang diusulkan satu anggota staf diputuskan oleh yang lain.',
     zh: '一位工作人员提议，由另一位决定。',
   },
   about_reconciliation: {
-    en: 'What the bank says beside what the books say.',
+    en: 'Bank statements matched against the ledger.',
     id: 'Yang dikatakan bank di samping yang ada di pembukuan.',
     zh: '银行记录与账簿对照。',
   },
@@ -86,16 +86,16 @@ export const operator = {
     zh: '按客户使用的网址设置门户的名称、标志和颜色。',
   },
   about_switches: {
-    en: 'Banks and ways of sending that are switched off for a while.',
+    en: 'Banks and ways of sending that can be paused.',
     id: 'Bank dan jalur pengiriman yang dimatikan sementara.',
     zh: '暂时关闭的银行和汇款渠道。',
   },
   about_customers: {
-    en: 'Every business and its people. Each look names its reason.',
+    en: 'All companies and their people. Each view needs a reason.',
     id: 'Semua bisnis beserta orangnya. Setiap pembukaan data mencatat alasannya.',
     zh: '所有企业及其人员。每次查看都会记录原因。',
   },
-  accept: { en: 'Set up my log-in', id: 'Atur akses masuk saya', zh: '完成登录设置' },
+  accept: { en: 'Set up my login', id: 'Atur akses masuk saya', zh: '完成登录设置' },
   authenticator: { en: 'Authenticator app', id: 'Aplikasi autentikator', zh: '身份验证器' },
   authenticator_hint: {
     en: 'Scan this with your app, or type the letters below into it. Then enter the code it shows.',
@@ -113,15 +113,15 @@ export const operator = {
   continue: { en: 'Continue', id: 'Lanjutkan', zh: '继续' },
   customers: { en: 'Customers', id: 'Nasabah', zh: '客户' },
   email: { en: 'Email', id: 'Email', zh: '电子邮箱' },
-  home: { en: 'Desk', id: 'Meja kerja', zh: '工作台' },
+  home: { en: 'Home', id: 'Beranda', zh: '工作台' },
   invitation_hint: {
-    en: '%{name}, you will work as %{role} with %{email}. Choose a password and a second factor. This link works once.',
+    en: '%{name}, you will work as %{role} with %{email}. Choose a password and set up two-step verification. This link works once.',
     id: '%{name}, Anda akan bekerja sebagai %{role} dengan %{email}. Pilih kata sandi dan faktor kedua. Tautan ini berlaku satu kali.',
     zh: '%{name}，您将以 %{email} 担任%{role}。请设置密码和第二验证方式。此链接仅可使用一次。',
   },
-  invitation_title: { en: 'Set up your log-in', id: 'Atur akses masuk Anda', zh: '设置您的登录' },
+  invitation_title: { en: 'Set up your login', id: 'Atur akses masuk Anda', zh: '设置您的登录' },
   locked_out: {
-    en: 'Locked out, or without your second factor? Whoever runs the server sends you a new link.',
+    en: 'Locked out, or lost your authenticator? Your administrator can send you a new link.',
     id: 'Terkunci, atau faktor kedua Anda hilang? Pengelola server dapat mengirim tautan baru.',
     zh: '无法登录，或没有第二验证方式？请联系服务器管理员，由其发送新链接。',
   },
@@ -131,7 +131,7 @@ export const operator = {
     id: 'Hanya untuk staf perusahaan pembayaran. Semua tindakan di sini dicatat.',
     zh: '仅供支付公司工作人员使用。您在此处的操作均会被记录。',
   },
-  login_title: { en: 'Operator log-in', id: 'Masuk operator', zh: '运营方登录' },
+  login_title: { en: 'Operator login', id: 'Masuk operator', zh: '运营方登录' },
   passkey_failed: {
     en: 'Your browser gave no passkey. Please try again.',
     id: 'Peramban tidak memberikan passkey. Silakan coba lagi.',
@@ -150,7 +150,7 @@ export const operator = {
     zh: '8 至 20 个字符，包含小写字母、大写字母、数字以及 ._~!?%@#$^&* 中的一个',
   },
   qr: { en: 'QR code for your authenticator app', id: 'Kode QR untuk aplikasi autentikator', zh: '身份验证器二维码' },
-  reason: { en: 'Why do you look at this?', id: 'Mengapa Anda membuka data ini?', zh: '您为什么查看这些资料？' },
+  reason: { en: 'Why do you need to see this?', id: 'Mengapa Anda membuka data ini?', zh: '您为什么查看这些资料？' },
   reason_example: {
     en: 'For example: the customer called, or a case number',
     id: 'Misalnya: nasabah menelepon, atau nomor kasus',
@@ -166,14 +166,14 @@ export const operator = {
   use_passkey: { en: 'Use my passkey', id: 'Gunakan passkey saya', zh: '使用我的通行密钥' },
   welcome: { en: 'Good to see you, %{name}.', id: 'Selamat datang, %{name}.', zh: '%{name}，您好。' },
   about_verifications: {
-    en: 'Companies that wait to be verified, with their documents.',
+    en: 'Companies to verify, with their documents.',
     id: 'Perusahaan yang menunggu verifikasi, beserta dokumennya.',
     zh: '等待认证的企业及其文件。',
   },
   verifications: { en: 'Verification', id: 'Verifikasi', zh: '认证' },
   case: {
     empty: {
-      en: 'No company waits to be verified',
+      en: 'No company is waiting for verification',
       id: 'Tidak ada perusahaan yang menunggu verifikasi',
       zh: '没有等待认证的企业',
     },
@@ -188,12 +188,12 @@ export const operator = {
     proposed_already: { en: 'Approval is proposed', id: 'Persetujuan sudah diusulkan', zh: '已提议批准' },
     outcome: { en: 'What follows', id: 'Selanjutnya', zh: '后续处理' },
     outcome_resubmit: {
-      en: 'The company may mend it and hand it in again',
+      en: 'The company can correct and resubmit it',
       id: 'Perusahaan boleh memperbaiki dan mengajukan lagi',
       zh: '企业可以更正后重新提交',
     },
     outcome_final: {
-      en: 'Not eligible: nothing can be handed in any more',
+      en: 'Not eligible: the company can’t submit again',
       id: 'Tidak memenuhi syarat: tidak bisa mengajukan lagi',
       zh: '不符合资格：不得再提交',
     },

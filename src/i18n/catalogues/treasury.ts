@@ -59,10 +59,10 @@ export const treasury = {
   },
   is_off: { en: 'Off', id: 'Mati', zh: '已关闭' },
   is_on: { en: 'On', id: 'Hidup', zh: '已开启' },
-  match: { en: 'Match what is chosen', id: 'Cocokkan yang dipilih', zh: '核对所选各行' },
+  match: { en: 'Match selected lines', id: 'Cocokkan yang dipilih', zh: '核对所选各行' },
   no_exceptions: { en: 'Nothing waits for you', id: 'Tidak ada yang menunggu Anda', zh: '没有等待您处理的事项' },
   no_proposals: {
-    en: 'Nothing waits for a decision',
+    en: 'Nothing to decide',
     id: 'Tidak ada yang menunggu keputusan',
     zh: '没有等待决定的提议',
   },
@@ -105,8 +105,8 @@ export const treasury = {
     zh: '提议将结束，不会执行。',
   },
   rail_files: {
-    title: { en: 'Files of banks that wait', id: 'File bank yang menunggu', zh: '待处理的银行文件' },
-    none: { en: 'No file of a bank waits', id: 'Tidak ada file bank yang menunggu', zh: '没有待处理的银行文件' },
+    title: { en: 'Bank files waiting', id: 'File bank yang menunggu', zh: '待处理的银行文件' },
+    none: { en: 'No bank files waiting', id: 'Tidak ada file bank yang menunggu', zh: '没有待处理的银行文件' },
     read_again: { en: 'Read it again', id: 'Baca lagi', zh: '重新读取' },
     about_read_again: {
       en: 'The server reads it once more within a minute, with the same care.',
