@@ -5,7 +5,7 @@ import { textsByLocale } from '../../contract/messages/catalogue.ts'
 import { type MailButton, type MailRow, mails, type OwnTemplate } from './catalogues/mails.ts'
 import { type NoticeName, notices } from './catalogues/notices.ts'
 import { quoteName } from './names.ts'
-import { type TextValue, writeValues } from './textValues.ts'
+import { fillText, type TextValue, writeValues } from './textValues.ts'
 
 /** A notice without a template of its own is mailed in the words of the panel. */
 export type MailTemplate = OwnTemplate | NoticeName
@@ -199,9 +199,6 @@ export interface MailContent {
   link: string | null
 }
 
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, key: string) => (Object.hasOwn(values, key) ? (values[key] ?? '') : ''))
-
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
@@ -237,7 +234,7 @@ function page(mail: Filled): string {
       ? ''
       : `<p style="font-size:32px;font-weight:700;letter-spacing:6px;margin:24px 0;color:${colour}">${h(mail.code)}</p>`
   const row = ([label, value]: [string, string]) =>
-    `<tr><td style="padding:6px 16px 6px 0;color:#5b6b6a">${h(label)}</td><td style="padding:6px 0;font-weight:600">${h(value)}</td></tr>`
+    `<tr><td style="padding:6px 16px 6px 0;color:#5b6b6a;white-space:nowrap;vertical-align:top">${h(label)}</td><td style="padding:6px 0;font-weight:600">${h(value)}</td></tr>`
   const table =
     mail.rows.length === 0 ? '' : `<table style="border-collapse:collapse">${mail.rows.map(row).join('')}</table>`
   const button =
@@ -245,8 +242,8 @@ function page(mail: Filled): string {
       ? ''
       : `<p style="margin:24px 0"><a href="${h(mail.link.url)}" style="background:${colour};color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${h(mail.link.label)}</a></p>`
   return `<!doctype html><html lang="${mail.locale}"><head><meta charset="utf-8"><title>${h(mail.subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f3f6f5;color:#14211f;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:32px">
+<body style="margin:0;padding:16px;background:#f3f6f5;color:#14211f;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:24px">
 <p style="font-weight:700;color:${colour};margin:0 0 24px">${h(mail.brand.name)}</p>
 <p>${h(mail.greeting)}</p><p>${h(mail.text)}</p>${code}${table}${button}
 <p style="margin:32px 0 0;font-size:13px;color:#5b6b6a">${h(mail.footer)}</p>
@@ -277,16 +274,16 @@ export function renderMail(content: MailContent): { subject: string; text: strin
   const mail: Filled = {
     brand,
     locale,
-    subject: fill(subject, values),
-    greeting: isToStranger ? t.greetingOfStranger : fill(t.greeting, values),
-    text: fill(text, values),
+    subject: fillText(subject, values),
+    greeting: isToStranger ? t.greetingOfStranger : fillText(t.greeting, values),
+    text: fillText(text, values),
     rows: rows.flatMap((name): [string, string][] => {
       const value = values[name]
       return value === undefined ? [] : [[t.rows[name], value]]
     }),
     code: content.code,
-    link: content.link === null ? null : { label: fill(button, values), url: content.link },
-    footer: fill(t[footerOf(content.template)], values),
+    link: content.link === null ? null : { label: fillText(button, values), url: content.link },
+    footer: fillText(t[footerOf(content.template)], values),
   }
   return { subject: mail.subject, text: plain(mail), html: page(mail) }
 }

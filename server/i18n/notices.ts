@@ -1,7 +1,7 @@
 import type { Formats } from '../../contract/base/texts/formats.ts'
 import type { SupportPlace } from '../../contract/messages/support.ts'
 import { type NoticeName, notices } from './catalogues/notices.ts'
-import { type TextValue, writeValues } from './textValues.ts'
+import { fillText, type TextValue, writeValues } from './textValues.ts'
 
 export type { NoticeName } from './catalogues/notices.ts'
 
@@ -16,9 +16,6 @@ export type NoticeParams<Name extends NoticeName> = Record<
 
 const isName = (name: string): name is NoticeName => Object.hasOwn(notices, name)
 
-const fill = (text: string, params: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, key: string) => (Object.hasOwn(params, key) ? (params[key] ?? '') : ''))
-
 /** Title and content in the reader's language and formats; a message this version does not know shows its name. */
 export function renderNotice(
   name: string,
@@ -29,5 +26,5 @@ export function renderNotice(
   const params = writeValues(values, formats)
   const { title, content } = notices[name]
   const { locale } = formats.choice
-  return { title: fill(title[locale], params), content: fill(content[locale], params) }
+  return { title: fillText(title[locale], params), content: fillText(content[locale], params) }
 }

@@ -184,3 +184,10 @@ export function formatsForRequest({ actor, locale }: Pick<RequestContext, 'actor
   if (actor?.kind !== 'person') return createFormats(standardFormats(locale))
   return createFormats({ locale, style: actor.format_style, timeZone: actor.time_zone })
 }
+
+/** A text with its places filled. A full-width bracket, as after a time in Chinese, is followed by no space. */
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}( ?)/g, (_, key: string, space: string) => {
+    const value = Object.hasOwn(values, key) ? (values[key] ?? '') : ''
+    return value.endsWith('）') ? value : `${value}${space}`
+  })

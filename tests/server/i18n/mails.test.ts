@@ -113,6 +113,14 @@ describe('T36 texts of mails and notices', () => {
     expect(mailSubject('bulk_paused', 'en')).toBe('Top up to continue')
   })
 
+  it('In Chinese no space follows the bracket of a time zone', () => {
+    const values = { total: 'IDR 5', deadline: timeValue(new Date('2026-11-22T10:00:00Z')), reference: 'R1' }
+    const formats = inStandard('zh')
+    const { subject, text } = renderMail({ template: 'payment_instruction', formats, values, code: null, link: null })
+    expect(subject).toContain('（GMT+7）前')
+    expect(text).not.toContain('） ')
+  })
+
   it('The button of a mail says what it opens, in the reader’s language', () => {
     const buttonOf = (template: MailTemplate, locale: Locale) => {
       const link = 'https://lintas.example/x'
