@@ -26,7 +26,7 @@ export const changeRequestKindTexts = {
   variance_explain: { en: 'Explain a variance', id: 'Jelaskan selisih', zh: '说明差异' },
   bank_line_book: { en: 'Book a line of the bank', id: 'Bukukan baris bank', zh: '将银行明细入账' },
   topup_accept: { en: 'Count a receipt as a top-up', id: 'Catat bukti sebagai isi saldo', zh: '将凭证确认为充值' },
-  verification_approve: { en: 'Verify a business', id: 'Verifikasi bisnis', zh: '通过企业认证' },
+  verification_approve: { en: 'Verify a company', id: 'Verifikasi perusahaan', zh: '通过企业认证' },
   setting_change: { en: 'Change a setting', id: 'Ubah setelan', zh: '更改设置' },
   brand_change: { en: 'Change a brand', id: 'Ubah merek', zh: '更改品牌' },
   promo_create: { en: 'Make a promo code', id: 'Buat kode promo', zh: '创建优惠码' },

@@ -55,7 +55,7 @@ export const mails = {
     schedule: { en: 'Payment days', id: 'Hari pembayaran', zh: '付款安排' },
     transfer_count: { en: 'Transfers', id: 'Banyaknya transfer', zh: '汇款笔数' },
     request_count: { en: 'Requests', id: 'Jumlah permintaan', zh: '申请项数' },
-    reference: { en: 'Reference', id: 'Nomor referensi', zh: '参考号' },
+    reference: { en: 'Reference', id: 'Referensi', zh: '参考号' },
     actor: { en: 'Requested by', id: 'Diminta oleh', zh: '发起人' },
     reason: { en: 'Reason', id: 'Alasan', zh: '原因' },
     change: { en: 'Change', id: 'Perubahan', zh: '变更内容' },

@@ -149,7 +149,7 @@ export const VerificationStatusPage = () => {
     ) : (
       <Alert severity="info">
         <AlertTitle>{translate('titles.verification')}</AlertTitle>
-        {translate(`settings.verification.${is_verified}`)}
+        {translate(`home.verification.status.${is_verified}`)}
       </Alert>
     )
   }

@@ -42,7 +42,7 @@ export const VerificationCard = ({ status }: { status: VerificationStatus }) => 
         <StateChip
           colour={status === verificationStatus.declined ? 'red' : 'amber'}
           name={String(status)}
-          label={translate(`settings.verification.${status}`)}
+          label={translate(`home.verification.status.${status}`)}
         />
       }
     >

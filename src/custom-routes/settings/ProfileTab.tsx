@@ -189,7 +189,7 @@ export const ProfileTab = () => {
             value: (
               <StateChip
                 colour={verificationColours[profile.is_verified]}
-                label={translate(`settings.verification.${profile.is_verified}`)}
+                label={translate(`home.verification.status.${profile.is_verified}`)}
               />
             ),
           },

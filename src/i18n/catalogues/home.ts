@@ -15,6 +15,13 @@ export const home = {
   },
   balance_open: { en: 'Balance history', id: 'Riwayat saldo', zh: '余额明细' },
   verification: {
+    /** Also on the pages of the profile and the verification. */
+    status: {
+      0: { en: 'Not verified', id: 'Belum diverifikasi', zh: '未认证' },
+      1: { en: 'Under review', id: 'Sedang ditinjau', zh: '审核中' },
+      2: { en: 'Verified', id: 'Terverifikasi', zh: '已认证' },
+      3: { en: 'Declined', id: 'Ditolak', zh: '未通过' },
+    },
     title: { en: 'Your verification', id: 'Verifikasi perusahaan', zh: '企业认证进度' },
     form: { en: 'Company details and documents', id: 'Data dan dokumen perusahaan', zh: '提交企业资料与文件' },
     review: { en: 'Our review', id: 'Peninjauan oleh tim kami', zh: '我们审核资料' },

@@ -25,12 +25,6 @@ export const settings = {
     notifications: { en: 'Notifications', id: 'Notifikasi', zh: '通知' },
     language: { en: 'Language', id: 'Bahasa', zh: '语言' },
   },
-  verification: {
-    0: { en: 'Not verified', id: 'Belum diverifikasi', zh: '未认证' },
-    1: { en: 'Under review', id: 'Sedang ditinjau', zh: '审核中' },
-    2: { en: 'Verified', id: 'Terverifikasi', zh: '已认证' },
-    3: { en: 'Declined', id: 'Ditolak', zh: '未通过' },
-  },
   profile: {
     title: { en: 'Your profile', id: 'Profil Anda', zh: '您的资料' },
     company: { en: 'Account and company', id: 'Akun dan perusahaan', zh: '账户与公司' },

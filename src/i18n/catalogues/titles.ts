@@ -29,7 +29,7 @@ export const titles = {
   topUp: { en: 'Top up', id: 'Isi saldo', zh: '充值' },
   transferSuccess: { en: 'Transfer submitted', id: 'Transfer diajukan', zh: '汇款已提交' },
   transfers: { en: 'Transfers', id: 'Transfer', zh: '汇款记录' },
-  verification: { en: 'Business verification', id: 'Verifikasi bisnis', zh: '企业认证' },
+  verification: { en: 'Business verification', id: 'Verifikasi perusahaan', zh: '企业认证' },
   webhooks: { en: 'Webhooks', id: 'Webhook', zh: 'Webhook' },
   webhooks_add: { en: 'Add webhook', id: 'Tambah webhook', zh: '添加 Webhook' },
   webhooks_edit: { en: 'Change webhook', id: 'Ubah webhook', zh: '更改 Webhook' },

@@ -167,7 +167,7 @@ export const webhooks = {
     topup: { en: 'Top-up', id: 'Isi saldo', zh: '充值' },
     balance: { en: 'Balance', id: 'Saldo', zh: '余额' },
     api_key: { en: 'API key', id: 'Kunci API', zh: 'API 密钥' },
-    verification: { en: 'Business verification', id: 'Verifikasi bisnis', zh: '企业认证' },
+    verification: { en: 'Business verification', id: 'Verifikasi perusahaan', zh: '企业认证' },
   },
   became: {
     balance_moved: { en: 'Moved to API balance', id: 'Dipindahkan ke saldo API', zh: '已转入 API 余额' },

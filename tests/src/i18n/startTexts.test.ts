@@ -18,6 +18,8 @@ test('Texts of shell and home are among the texts loaded with them', () => {
       'src/App.tsx',
       'src/custom-routes/home/HomePage.tsx',
       'src/custom-routes/home/HomePanels.tsx',
+      'src/custom-routes/home/ToDo.tsx',
+      'src/custom-routes/home/VerificationCard.tsx',
       'src/ui/MessageView.tsx',
       'src/authProvider/IdleWarning.tsx',
     ].map((file) => path.resolve(file)),
