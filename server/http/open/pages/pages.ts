@@ -26,7 +26,7 @@ code, textarea, output { font-family: ui-monospace, monospace; font-size: 0.875r
 small { opacity: 0.85; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.5rem; border-bottom: 1px solid #8884; }
-:target { outline: 2px solid Highlight; outline-offset: 4px; }
+:target { outline: 2px solid light-dark(#1a56db, #8fb4ff); outline-offset: 4px; }
 summary { cursor: pointer; padding: 0.5rem 0; }
 label { display: block; }
 input, textarea { box-sizing: border-box; width: 100%; max-width: 40rem; padding: 0.5rem; font-size: 1rem; }

@@ -9,7 +9,7 @@ import type { Html } from './schemaView.ts'
 
 /** Values of the examples' details. */
 const samples = {
-  ...{ minimum: '£1.00', maximum: '£50,000.00', missing: 'Rp 120,000', amount: '£100.00', stated: '£90.00' },
+  ...{ minimum: 'GBP 1.00', maximum: 'GBP 50,000.00', missing: 'IDR 120,000', amount: 'GBP 100.00', stated: 'GBP 90.00' },
   ...{ scope: 'transfers.create', reason: 'it was used before', field: 'busines_id', kinds: 'invoice' },
   ...{ seconds: 20, minutes: 30, hours: 24, until: '16 Jan 2026, 10:00', most: 5, max: 100, megabytes: 4 },
 }
@@ -28,6 +28,10 @@ const exampleOf = (name: CodeName, publicUrl: string): string =>
     2,
   )
 
+/** Names between backticks are code. */
+const prose = (text: string): Html[] =>
+  text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+
 const section = ([name, { title, why, fix }]: [string, ProblemPage], publicUrl: string): Html => html`<section
   id="${name}"
   lang="en"
@@ -35,15 +39,20 @@ const section = ([name, { title, why, fix }]: [string, ProblemPage], publicUrl: 
   <h2><code>${name}</code> ${title}</h2>
   <p>Status ${httpStatusOf(name as CodeName)}, code ${codes[name as CodeName].code}</p>
   <h3>Why</h3>
-  <p>${why}</p>
-  <h3>How to mend it</h3>
-  <p>${fix}</p>
+  <p>${prose(why)}</p>
+  <h3>How to fix it</h3>
+  <p>${prose(fix)}</p>
   <h3>Example</h3>
   <pre><code>${exampleOf(name as CodeName, publicUrl)}</code></pre>
 </section>`
 
 /** Target of a problem's `type`: a section for each problem of the open API, then the other codes by name. */
-export const problemsBody = (title: string, locale: Locale, publicUrl: string): Html => html`<main>
+export const problemsBody = (title: string, locale: Locale, publicUrl: string): Html => html`<nav aria-label="Problems">
+    <ul>
+      ${Object.keys(problemPages).map((name) => html`<li><a href="#${name}">${name}</a></li>`)}
+    </ul>
+  </nav>
+  <main>
   <h1>${title}: problems</h1>
   <p><a href="${openApiBase}/reference">Reference</a></p>
   ${Object.entries(problemPages).map((each) => section(each, publicUrl))}

@@ -111,7 +111,8 @@ it('Every problem that an operation can answer with has its section at its type:
   for (const name of names) {
     const [, section = ''] = text.split(`id="${name}"`)
     const [own = ''] = section.split('</section>')
-    expect(own).toContain('How to mend it')
+    expect(own).toContain('How to fix it')
+    expect(own).not.toContain('`')
     expect(own).toContain(`problems#${name}`)
   }
   for (const { title } of Object.values(problemPages)) expect(title).not.toMatch(/…|[{}]/)
