@@ -39,7 +39,7 @@ export const house = {
       zh: '企业会看到您的理由，并可提交其他凭证。',
     },
   },
-  factor_requests: { en: 'Lost authenticators', id: 'Autentikator hilang', zh: '验证器丢失' },
+  factor_requests: { en: 'Lost authenticators', id: 'Autentikator hilang', zh: '身份验证器丢失' },
   person: {
     no_requests: {
       en: 'No requests to remove an authenticator app',
