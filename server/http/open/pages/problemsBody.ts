@@ -9,7 +9,13 @@ import type { Html } from './schemaView.ts'
 
 /** Values of the examples' details. */
 const samples = {
-  ...{ minimum: 'GBP 1.00', maximum: 'GBP 50,000.00', missing: 'IDR 120,000', amount: 'GBP 100.00', stated: 'GBP 90.00' },
+  ...{
+    minimum: 'GBP 1.00',
+    maximum: 'GBP 50,000.00',
+    missing: 'IDR 120,000',
+    amount: 'GBP 100.00',
+    stated: 'GBP 90.00',
+  },
   ...{ scope: 'transfers.create', reason: 'it was used before', field: 'busines_id', kinds: 'invoice' },
   ...{ seconds: 20, minutes: 30, hours: 24, until: '16 Jan 2026, 10:00', most: 5, max: 100, megabytes: 4 },
 }
