@@ -279,6 +279,63 @@ export const problemPages = {
     'It was disabled, or stopped after too many failures.',
     'Enable it in the portal.',
   ),
+  recipient_change_open: page(
+    'New bank details of the recipient are pending',
+    'A change of its bank details waits for a decision, and only one can be open.',
+    'Approve, deny or cancel the change in the portal first.',
+  ),
+  refund_move_refused: page(
+    'The refund is in another state',
+    'It has moved on, or this operation is not for refunds in its state.',
+    'Read it again and decide by its `status_name`.',
+  ),
+  refund_account_needed: page(
+    'The refund needs a bank account of the company',
+    'The account is missing, or is not one of the company.',
+    'Use the id of one of the bank accounts in the portal.',
+  ),
+  refund_account_waits: page(
+    'The bank account is too new for a refund',
+    'It can receive refunds from the time in `detail`.',
+    'Wait until then, or use another account.',
+  ),
+  topups_open: page(
+    'Too many top-ups wait for payment',
+    'A company can have only some of them open.',
+    'Pay or cancel one that waits.',
+  ),
+  virtual_account_failed: page(
+    'The bank did not create the virtual account',
+    'Its system refused, or did not respond.',
+    'Try again, or use another bank.',
+  ),
+  otp_expired: page('The code has expired', 'A code is valid for a short time.', 'Send a current code.'),
+  otp_used: page('The code was used before', 'A code is valid once.', 'Wait for the next code, and send that.'),
+  passkey_refused: page(
+    'The passkey is not accepted',
+    'Its signature does not fit the challenge, or the passkey is not known.',
+    'Sign the challenge again, or use another method.',
+  ),
+  passkey_signing_off: page(
+    'The company does not allow signing with passkeys',
+    'Its approval rules ask for a code and the PIN.',
+    'Use code and PIN, or let an admin allow passkeys in the portal.',
+  ),
+  four_eyes: page(
+    'The person created or changed this transfer',
+    'No one approves a transfer of their own.',
+    'Let another approver decide.',
+  ),
+  approver_not_named: page(
+    'The approval rules name other people',
+    'For this amount range they name its approvers, and this person is none of them.',
+    'Let one of the named approvers decide.',
+  ),
+  approver_same_hand: page(
+    'The approver and the maker count as one person',
+    'One of them gave the other this right in the last 72 hours.',
+    'Let another approver decide, or wait.',
+  ),
 } as const satisfies Partial<Record<CodeName, ProblemPage>>
 
 const pages: Partial<Record<CodeName, ProblemPage>> = problemPages
