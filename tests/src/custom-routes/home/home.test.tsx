@@ -96,7 +96,7 @@ describe('home page of a maker', () => {
     await within(line).findByRole('link', { name: /PT Maju/ })
     // Relative times; the exact time is a tooltip, and is printed.
     expect([...line.querySelectorAll('time .screen-only')].map(({ textContent }) => textContent)).toEqual(
-      Array.from({ length: 5 }, () => 'now'),
+      Array.from({ length: 5 }, () => 'just now'),
     )
   })
 
