@@ -3,7 +3,7 @@ import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts
 import type { Tx } from '../../db/client.ts'
 import { readList } from '../../db/list.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import { findOpenChangeRequests } from '../changeRequests/listStore.ts'
+import { findOpenChangeRequests } from '../changeRequests/store.ts'
 import type { HitRow } from '../screening/store.ts'
 import { type DescribedCause, findDescribedCauses, screeningHits } from './screeningStore.ts'
 

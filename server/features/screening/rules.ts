@@ -1,7 +1,6 @@
 import type { PayoutOrder } from '../../deps.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { canonicalText, digestOf, macOf } from '../decisions/digest.ts'
-import { isMacEqual, rowText } from '../decisions/rowMac.ts'
+import { canonicalText, digestOf, isMacEqual, macOf, rowText } from '../decisions/digest.ts'
 import type { ListEntry } from './matching/matcher.ts'
 import type { HitWithDecision, NewDecision, NewHit, ScreenedSubject } from './store.ts'
 
