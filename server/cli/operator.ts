@@ -15,12 +15,14 @@ import { listInState } from '../features/rails/fileStore.ts'
 import { closeRailFile, switchRail } from '../features/rails/jobs.ts'
 import { listPendingRefunds } from '../features/refunds/store.ts'
 import { listBlockedPayouts, listRailSwitches, readUsageOfDay } from '../features/transfers/payoutStore.ts'
+import { fileStoreOptions } from '../ports/fileStoreOptions.ts'
+import { createFileStore } from '../ports/files.ts'
 import { createNewId } from '../ports/ids.ts'
 import { loadKeys } from '../ports/keys.ts'
 import { readRailsConfig } from '../ports/rails/config.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
-import { exportPerson } from './exportPerson.ts'
+import { exportNamed, exportPerson } from './exportPerson.ts'
 import { newSecrets } from './newSecrets.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
 import { advanceTime, clockUsage, showPromos } from './sandbox.ts'
@@ -42,6 +44,7 @@ const usage = `npm run operator -- disable-authenticator|unlock-codes EMAIL --st
        npm run operator -- variances [--csv FILE]
        npm run operator -- signatures TRANSFER FILE
        npm run operator -- export-person EMAIL FOLDER --staff "NAME" --reason "WHY"
+       npm run operator -- export-named "NAME" FOLDER --staff "NAME" --reason "WHY"
        npm run operator -- promos
        ${clockUsage}`
 
@@ -201,17 +204,23 @@ function signaturesCommand([transferId = '', file = '']: string[]): OperatorComm
   return file === '' ? null : (_sql, _deps, url) => readAll(url, (owner) => exportSignatures(owner, transferId, file))
 }
 
-/** Exports the data of a person who asks for it. */
-function exportPersonCommand(
-  [email = '', folder = '']: string[],
-  staff: string,
-  reason: string,
+/** Exports the data of a person who asks for it, by their address or, without an account, by their name. */
+function exportCommand(
+  settings: Settings,
+  command: 'export-person' | 'export-named',
+  [who = '', folder = '']: string[],
+  { staff, reason }: { staff: string; reason: string },
 ): OperatorCommand | null {
   if (folder === '' || staff === '' || reason === '') return null
-  return (sql, deps, url) =>
-    readAll(url, (owner) =>
-      exportPerson(owner, sql, { email, folder: path.resolve(folder), staff, reason, now: deps.now() }),
+  return (sql, { keys, now }, url) => {
+    const asked = { folder: path.resolve(folder), staff, reason, now: now(), keys }
+    const files = createFileStore(fileStoreOptions(settings, keys))
+    return readAll(url, (owner) =>
+      command === 'export-person'
+        ? exportPerson(owner, sql, { ...asked, email: who, files })
+        : exportNamed(owner, sql, { ...asked, name: who }),
     )
+  }
 }
 
 /** Exits with 1 if one is paused. */
@@ -325,7 +334,8 @@ async function main(): Promise<boolean> {
     'pay-in': () => payInCommand(settings, words, values),
     backup: () => (object === '' ? null : backupCommand(settings, path.resolve(object))),
     signatures: () => signaturesCommand(words),
-    'export-person': () => exportPersonCommand(words, staff, values.reason.trim()),
+    'export-person': () => exportCommand(settings, 'export-person', words, { staff, reason: values.reason.trim() }),
+    'export-named': () => exportCommand(settings, 'export-named', words, { staff, reason: values.reason.trim() }),
     variances: () => (_sql, _deps, url) => showVariances(url, values.csv),
   }
   // Before there is a database that could be opened.

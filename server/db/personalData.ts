@@ -89,13 +89,14 @@ export interface ExportedPerson {
   business_id: string
   id: string
   email: string
+  full_name: string
 }
 
 /** Everybody who has or had this address, also those who have left. */
 export const listPeopleOf = (owner: Sql, email: string) =>
   owner<
     ExportedPerson[]
-  >`select business_id, id, email from users where email = ${email.trim().toLowerCase()} order by id`
+  >`select business_id, id, email, full_name from users where email = ${email.trim().toLowerCase()} order by id`
 
 /** Columns that name a person by id. */
 export const namesPerson = (name: string, type: string): boolean =>
@@ -103,6 +104,9 @@ export const namesPerson = (name: string, type: string): boolean =>
 
 /** Columns about the person whose act or role a row is; exported to that person alone. */
 const ofActor = ['actor_id', 'address', 'detail', 'reason', 'role']
+
+/** Columns of the audit log that may name somebody else whom an act was about: exported of acts on the person themselves. */
+const ofObject = ['object_id', 'detail']
 
 interface Column {
   readonly name: string
@@ -145,6 +149,7 @@ export async function readPersonalData(
           select jsonb_object_agg(e.key, case
             when e.key = any(${people}) and e.value <> to_jsonb(p.id) then 'null'
             when e.key = any(${ofActor}) and r.${tx(actor)} is distinct from p.id::uuid then 'null'
+            ${table === 'audit_log' ? tx`when e.key = any(${ofObject}) and (r.object_type, r.object_id) is distinct from ('user', p.id) then 'null'` : tx``}
             else e.value end)
           from jsonb_each(to_jsonb(r)) e where e.key = any(${shown}))::text as line
         from ${tx(table)} r, (select ${person.id}::text as id) p where ${ofBusiness} (${isTheirs})`

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appendAudit } from '../../server/audit.ts'
 import { inBusiness } from '../../server/db/business.ts'
 import { isSecretColumn, namesPerson, personalPlaces } from '../../server/db/personalData.ts'
+import { encryptSubmission } from '../../server/features/verification/lifecycle.ts'
+import type { Submission } from '../../server/features/verification/store.ts'
+import { insertLoggedMail } from '../../server/jobs/mailLogStore.ts'
 import type { MadePerson } from '../support/business.ts'
 import { enrolAuthenticator } from '../support/factors.ts'
 import { createTestClient } from '../support/server/client.ts'
@@ -186,6 +190,73 @@ it('T103 A person’s data is exported without secrets and without other people,
   const audit = await server.database.sql`
     select actor_kind, actor_id, object_id, detail::jsonb ->> 'reason' as reason from audit_log where action = 'user.exported'`
   expect(audit).toMatchObject([{ actor_kind: 'staff', actor_id: 'Ayu', object_id: person.id, reason: 'their request' }])
+})
+
+it('T103 The copy has the person’s mails, parts of submissions and own pictures, and of their acts on others only that they took place', async () => {
+  const { sql } = server.database
+  const { deps } = server
+  const [them] = await sql<{ business_id: string; full_name: string }[]>`
+    select business_id, full_name from users where id = ${person.id}`
+  if (them === undefined) throw new Error('no person')
+  const { business_id, full_name } = them
+  await insertLoggedMail(sql, deps.keys, {
+    id: randomUUID(),
+    template: 'welcome',
+    to: person.email,
+    sent_at: new Date(),
+  })
+  const sha256 = await deps.files.save(Buffer.from('a picture of them'))
+  const file = {
+    business_id,
+    id: randomUUID(),
+    uploaded_by: person.id,
+    name: 'a.png',
+    size: 17,
+    created_at: new Date(),
+  }
+  await sql`insert into files ${sql({ ...file, purpose: 'identity_image', mime: 'image/png', sha256 })}`
+  const [first_name = '', ...rest] = full_name.split(' ')
+  const identity = { first_name, last_name: rest.join(' '), id_number: '3171046505850002' }
+  const people = [
+    { name: 'Siti Rahma', id_number: 'number of Siti' },
+    { name: full_name.toUpperCase(), id_number: 'own number' },
+  ]
+  const key = { business_id, id: randomUUID() }
+  await sql.begin(async (tx) => {
+    const sealed_submission = await encryptSubmission(tx, deps, key, { identity, people } as unknown as Submission)
+    await tx`insert into verification_cases ${tx({ ...key, sealed_submission, attempt: 1, status: 203, company_type: 'local', file_ids: [], submitted_by: other.id, submitted_by_name: 'Somebody', submitted_at: new Date(), review_by: new Date(), closed_at: new Date() })}`
+  })
+  await inBusiness(sql, business_id, (tx) =>
+    appendAudit(tx, {
+      business_id,
+      at: new Date(),
+      actor: { kind: 'person', user_id: person.id },
+      action: 'team.role_changed',
+      object_type: 'user',
+      object_id: other.id,
+      address: '192.0.2.9',
+      detail: { new: { email: other.email } },
+    }),
+  )
+  const why = ['--staff', 'Ayu', '--reason', 'their request']
+  const target = path.join(folder, 'whole')
+  expect(await operate('export-person', person.email, target, ...why)).toMatchObject({ code: 0 })
+  const own = path.join(target, person.id)
+  const read = (name: string) => readFile(path.join(own, name), 'utf8')
+  expect(await read('mail_log.jsonl')).toContain('"template":"welcome"')
+  expect(await read(`${file.id}.png`)).toBe('a picture of them')
+  const submitted = await read('submitted.jsonl')
+  for (const part of ['3171046505850002', 'own number']) expect(submitted).toContain(part)
+  expect(submitted).not.toContain('Siti')
+  const log = await read('audit_log.jsonl')
+  expect(log).toContain('192.0.2.9')
+  expect(log).not.toContain(other.email)
+  expect(log).not.toContain(other.id)
+
+  const named = path.join(folder, 'named')
+  expect(await operate('export-named', 'siti rahma', named, ...why)).toMatchObject({ code: 0 })
+  expect(await readFile(path.join(named, business_id, 'submitted.jsonl'), 'utf8')).toContain('number of Siti')
+  expect(await operate('export-named', 'Nobody Known', path.join(folder, 'nobody'), ...why)).toMatchObject({ code: 1 })
 })
 
 it('T103 An export never writes into a folder that exists, and an unknown address is named', async () => {
