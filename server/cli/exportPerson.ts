@@ -6,7 +6,7 @@ import type { Sql } from '../db/client.ts'
 import { listPeopleOf, readPersonalData } from '../db/personalData.ts'
 import type { FileStore } from '../ports/files.ts'
 import type { Keys } from '../ports/keys.ts'
-import { listOwnMails, listOwnPictures, listRecipientData, listSubmittedParts } from './ownData.ts'
+import { listOwnMails, listOwnPictures, listRecipientData, listSubmittedParts } from './ownDataStore.ts'
 
 interface Export {
   /** Must not exist yet. */
