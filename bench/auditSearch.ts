@@ -23,7 +23,7 @@ async function makeReader(stage: Stage, server: StageServer, count: number): Pro
   const business = await makeBusiness(sql, {
     name,
     roles: ['admin'],
-    openingMinor: 0n,
+    openingMinor: 1n,
     approvalsNeeded: 1,
     pepper,
     pinCost: lowestCost,

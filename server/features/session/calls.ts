@@ -69,7 +69,7 @@ const listSessions = defineHandler('/account/list-sessions', {
   async run(tx, { actor, now }, _request, { deps }) {
     const seenAfter = new Date(now.getTime() - deps.settings.sessionIdleMs)
     const begunAfter = new Date(now.getTime() - deps.settings.sessionMaxMs)
-    const rows = await listLiveSessions(tx, actor.user_id, { seenAfter, begunAfter })
+    const rows = await listLiveSessions(deps, tx, actor.user_id, { seenAfter, begunAfter })
     return {
       items: rows.map((row) => ({
         ...row,

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { notifyPerson } from '../../db/notifyPerson.ts'
 import { AppError } from '../../errors.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { isRowIntact, sealChange, sealRow } from '../../rowMacs.ts'
+import { isRowIntact, isRowTrusted, type MacDeps, sealChange, sealRow } from '../../rowMacs.ts'
 
 type SealKeys = Pick<Keys, 'pepper'>
 
@@ -104,25 +104,25 @@ export async function findSessionStart(sql: Reader, sessionHash: string): Promis
   return row.created_at
 }
 
-interface OpenSessionRow {
+interface OpenSessionRow extends StoredSession {
   id: string
-  id_hash: string
   address: string
   user_agent: string
-  created_at: Date
-  last_seen_at: Date
 }
 
-/** Sessions that are neither ended nor idle nor too old. */
-export const listLiveSessions = (
+/** Sessions that are neither ended nor idle nor too old, and that the server wrote: the guard refuses any other. */
+export async function listLiveSessions(
+  deps: MacDeps,
   sql: Reader,
   userId: string,
   { seenAfter, begunAfter }: { seenAfter: Date; begunAfter: Date },
-): Promise<OpenSessionRow[]> =>
-  sql<OpenSessionRow[]>`
-    select id, id_hash, address, user_agent, created_at, last_seen_at from sessions
+): Promise<OpenSessionRow[]> {
+  const rows = await sql<OpenSessionRow[]>`
+    select * from sessions
     where user_id = ${userId} and ended_at is null and last_seen_at >= ${seenAfter} and created_at > ${begunAfter}
     order by last_seen_at desc, id`
+  return rows.filter((row) => isRowTrusted(deps, 'sessions', row))
+}
 
 /** The hash of a session of this person, or null. */
 export async function closeSessionOfUser(

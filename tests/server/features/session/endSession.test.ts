@@ -36,6 +36,19 @@ describe('open sessions', () => {
     expect(await theirs.code('/account/get-session', {})).toBe('ok')
   })
 
+  it('A session whose row the server did not write is neither listed nor usable', async () => {
+    const [here, there] = [await signedIn(maker), await signedIn(maker)]
+    const sessions = async () => (await here.call('/account/list-sessions', {})).items
+    const other = (await sessions()).find((item) => !item.is_this)
+    await desk.server.database.sql.begin(async (tx) => {
+      // Without the triggers by which fixtures renew the MAC.
+      await tx`set local session_replication_role = replica`
+      await tx`update sessions set address = '203.0.113.9' where id = ${other?.id ?? ''}`
+    })
+    expect((await sessions()).map((item) => item.is_this)).toEqual([true])
+    expect(await there.code('/account/get-session', {})).not.toBe('ok')
+  })
+
   it('An idle session past its limit is not listed', async () => {
     await signedIn(maker)
     desk.server.clock.advance(desk.server.deps.settings.sessionIdleMs + 1)
