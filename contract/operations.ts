@@ -83,6 +83,14 @@ export const operations = [
   { method: 'GET', path: '/transfers/{id}', call: '/open/transfer', tag: 'Transfers', summary: 'Read a transfer' },
   {
     method: 'POST',
+    path: '/transfers/proposals',
+    call: '/open/propose-transfer',
+    tag: 'Transfers',
+    summary: 'Propose a transfer to a person',
+    status: 201,
+  },
+  {
+    method: 'POST',
     path: '/transfers/{id}/cancel',
     call: '/open/cancel-transfer',
     tag: 'Transfers',
@@ -136,6 +144,7 @@ export const operations = [
     tag: 'Balance',
     summary: 'List the ledger lines of the API balance',
   },
+  { method: 'GET', path: '/events', call: '/open/events', tag: 'Webhooks', summary: 'List events' },
   { method: 'GET', path: '/webhooks', call: '/open/webhooks', tag: 'Webhooks', summary: 'List webhooks' },
   {
     method: 'POST',

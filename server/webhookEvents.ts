@@ -25,7 +25,7 @@ export interface WebhookEventInput<Name extends WebhookObject> {
 }
 
 /**
- * Records an event for its subscribed endpoints, in the transaction of the change; does nothing if there are none. The
+ * Records an event for programs and subscribed endpoints, in the transaction of the change; does nothing if the business never had any. The
  * sequence number is the business's next one and stays locked until the commit, so that numbers follow commit order.
  * Call it after `appendAudit`, so that both heads are always locked in the same order.
  */

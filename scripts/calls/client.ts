@@ -53,7 +53,9 @@ function requestOf({ parameters = [], requestBody }: Described): string {
   const required = named.filter((parameter) => parameter.required).map(({ name }) => name)
   const given = named.length === 0 ? [] : [objectOf({ properties, required })]
   const body = requestBody?.content['application/json']?.schema
-  return [...given, ...(body === undefined ? [] : [typeOf(body)])].join(' & ') || 'Record<string, never>'
+  // An empty body allows no field, also not those of the path.
+  const isEmpty = Object.keys((body?.properties ?? {}) as Properties).length === 0
+  return [...given, ...(body === undefined || isEmpty ? [] : [typeOf(body)])].join(' & ') || 'Record<string, never>'
 }
 
 function replyOf({ responses }: Described): string {

@@ -10,6 +10,8 @@ export const apiScopes = {
   'recipients.edit': 'recipients.edit',
   'recipients.delete': 'recipients.delete',
   'transfers.read': 'transfers.read',
+  /** Prepare transfers that a person signs and submits. */
+  'transfers.propose': 'transfers.create',
   'transfers.create': 'transfers.pay',
   'transfers.cancel': 'transfers.cancel',
   /** See the single payments of private batches, such as salaries. */

@@ -126,6 +126,24 @@ export const openCalls = {
     }),
     reply: openTransferDetail,
   }),
+  /**
+   * Prepares a transfer from a quote and leaves it in the portal for a person, who reviews, signs and submits it. It is paid only then, from
+   * the balance. No program can submit it.
+   */
+  '/open/propose-transfer': defineCall({
+    audience: 'api_key',
+    scope: 'transfers.propose',
+    effect: 'change',
+    request: record({
+      quote_id: id(),
+      recipient_id: id(),
+      purpose: nonEmptyText(40).meta({ list: 'purposes' }),
+      income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
+      note: text().optional(),
+      invoice_number: text(50).optional(),
+    }),
+    reply: openTransferDetail,
+  }),
   /** Cancels a transfer that is not paid yet; only of its maker, or by a key of an admin. */
   '/open/cancel-transfer': defineCall({
     audience: 'api_key',

@@ -1,10 +1,49 @@
 import { defineCall } from '../../base/calls/call.ts'
-import { id, list, nothing, oneOf, record, text } from '../../base/calls/fields.ts'
+import {
+  count,
+  date,
+  dateFrom,
+  id,
+  jsonObject,
+  list,
+  nothing,
+  oneOf,
+  record,
+  text,
+  timestamp,
+} from '../../base/calls/fields.ts'
 import { webhookEvents } from '../../base/events/webhookEvents.ts'
 import { deliveryStates, webhookChosen, webhookDelivery, webhookRow } from '../webhooks.ts'
 import { pageOf, paging } from './parts.ts'
 
+/** As its message: see docs/webhooks.md. */
+const event = record({
+  id: id(),
+  type: oneOf(webhookEvents),
+  timestamp: timestamp(),
+  sequence: count(),
+  data: jsonObject(16 * 1024),
+})
+
 export const webhookOperations = {
+  /**
+   * Events of the company as their messages, sent or not, from its first key or webhook on and as long as they are kept. Newest first, or with
+   * `after` those that follow this `sequence`, oldest first.
+   */
+  '/open/events': defineCall({
+    audience: 'api_key',
+    scope: 'webhooks.read',
+    effect: 'read',
+    cost: 'search',
+    request: record({
+      ...paging,
+      type: list(oneOf(webhookEvents), webhookEvents.length).optional(),
+      after: count().max(Number.MAX_SAFE_INTEGER, 'input_invalid').optional(),
+      from: date().optional(),
+      to: dateFrom('from').optional(),
+    }),
+    reply: pageOf(event),
+  }),
   '/open/webhooks': defineCall({
     audience: 'api_key',
     scope: 'webhooks.read',

@@ -32,6 +32,7 @@ import { openApiRefundHandler, openApiRefundsHandler, openApiRequestRefundHandle
 import {
   openApiCancelTransferHandler,
   openApiCreateTransferHandler,
+  openApiProposeTransferHandler,
   openApiReceiptHandler,
   openApiTransferHandler,
   openApiTransfersHandler,
@@ -39,6 +40,7 @@ import {
 import {
   openApiCreateWebhookHandler,
   openApiDeleteWebhookHandler,
+  openApiEventsHandler,
   openApiReplayWebhookHandler,
   openApiTestWebhookHandler,
   openApiUpdateWebhookHandler,
@@ -81,6 +83,7 @@ export const openapiHandlers = {
   '/open/transfers': openApiTransfersHandler,
   '/open/transfer': openApiTransferHandler,
   '/open/create-transfer': openApiCreateTransferHandler,
+  '/open/propose-transfer': openApiProposeTransferHandler,
   '/open/cancel-transfer': openApiCancelTransferHandler,
   '/open/receipt': openApiReceiptHandler,
   '/open/refunds': openApiRefundsHandler,
@@ -91,6 +94,7 @@ export const openapiHandlers = {
   '/open/batch-rows': openApiBatchRowsHandler,
   '/open/create-batch': openApiCreateBatchHandler,
   '/open/resume-batch': openApiResumeBatchHandler,
+  '/open/events': openApiEventsHandler,
   '/open/webhooks': openApiWebhooksHandler,
   '/open/webhook': openApiWebhookHandler,
   '/open/create-webhook': openApiCreateWebhookHandler,

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { recordWebhookEvent } from '../../webhookEvents.ts'
+import { insertEventCounter } from '../webhooks/store.ts'
 import { assertModeAvailable } from './access.ts'
 import { assertAddresses, assertKeyQuota, expiryAfter, expiryOf, keyStateOf, serializeKey } from './rules.ts'
 import { createKeyMaterial } from './secrets.ts'
@@ -65,6 +66,8 @@ export const createKeyHandler = defineHandler('/openapi/create-key', {
       last_address: '',
     }
     await insertKey(tx, deps.keys, row)
+    // From now on events are kept for programs, also without a webhook.
+    await insertEventCounter(tx, business_id)
     const kept = await findKey(tx, business_id, id)
     if (!kept) throw new Error('the key was not stored')
     const { name, mode, scopes, addresses } = row

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '../../../contract/base/events/webhookEvents.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
+import { defineList, fromDay, isOneOf, toDay } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
 
 export type EndpointRow = RowOf<CallResponse<'/webhook/list'>['items'][number]> & {
@@ -45,7 +46,7 @@ export async function lockEndpoint(tx: Tx, { business_id, id }: EndpointKey): Pr
 export const lockEndpointCreation = (tx: Tx, businessId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${businessId}`}, 0))`
 
-/** Event numbers of a business start with its first endpoint. */
+/** Event numbers of a business start with its first key or endpoint. */
 export const insertEventCounter = (tx: Tx, businessId: string) =>
   tx`insert into webhook_heads (business_id, sequence) values (${businessId}, 0) on conflict (business_id) do nothing`
 
@@ -66,6 +67,32 @@ export const writeEndpoint = (
 
 export const deleteEndpoint = (tx: Tx, { business_id, id }: EndpointKey) =>
   tx`delete from webhook_endpoints where business_id = ${business_id} and id = ${id}`
+
+interface EventFilter {
+  type?: readonly WebhookEvent[] | undefined
+  after?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Events on payments that the reader may not see, such as single ones of private batches, are left out with them. */
+const isVisible = (tx: Tx) => tx`
+  case when e.type like 'transfer.%' then exists (select from transfers t where t.business_id = e.business_id and t.id = (e.data ->> 'id')::uuid)
+    when e.type like 'refund.%' then exists (select from transfers t where t.business_id = e.business_id and t.id = (e.data ->> 'transfer_id')::uuid)
+    else true end`
+
+export const webhookEventList = defineList<WebhookEventRow, string, EventFilter>()({
+  alias: 'e',
+  from: (tx) => tx`webhook_events e`,
+  scope: (tx, businessId) => tx`e.business_id = ${businessId} and ${isVisible(tx)}`,
+  filters: {
+    type: isOneOf('e.type', 'text'),
+    after: (tx, sequence) => tx`e.sequence > ${sequence}`,
+    from: fromDay('e.at'),
+    to: toDay('e.at'),
+  },
+  sorts: { sequence: [['sequence', 'bigint']] },
+})
 
 interface SecretRow {
   id: string

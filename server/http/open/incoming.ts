@@ -25,6 +25,10 @@ export function idempotencyIdOf(c: Context<AppEnv>): string {
   if (given === undefined) return ''
   const text = /^"(.*)"$/.exec(given)?.[1] ?? given
   if (!/^[\x21-\x7e]{1,255}$/.test(text)) throw idempotencyKeyFault()
+  return stableUuid(text)
+}
+
+export function stableUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }

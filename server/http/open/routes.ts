@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { apiLimits } from '../../../contract/base/calls/apiScopes.ts'
 import { codes } from '../../../contract/base/calls/codes.ts'
+import { calls } from '../../../contract/calls.ts'
 import { type Operation, openApiBase } from '../../../contract/operations.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -16,11 +17,20 @@ import type { RateLimiter } from '../core/rateLimit.ts'
 import { createReplayWindow } from '../core/replayWindow.ts'
 import { type AppEnv, addressOf, hostNameOf, logActor } from '../core/requestLog.ts'
 import { acceptedLocale } from '../core/responses.ts'
+import { type AgentCaller, answerAgent, parseError, readMessage } from './agent.ts'
 import { openApiText } from './document.ts'
 import { type Expected, expectedOf } from './expected.ts'
 import { authenticateKey, type Guarded, openApiChannel, replayKeyOf } from './guard.ts'
-import { checkAnnouncedSize, idempotencyIdOf, idempotencyKeyFault, readBody, signedRequestOf } from './incoming.ts'
+import {
+  checkAnnouncedSize,
+  idempotencyIdOf,
+  idempotencyKeyFault,
+  readBody,
+  signedRequestOf,
+  stableUuid,
+} from './incoming.ts'
 import { pageRoutes } from './pages/pages.ts'
+import { type Problem, problemOf } from './problem.ts'
 import { type CountRequest, createRate, type RateState } from './rate.ts'
 import { problemResponse } from './refusal.ts'
 import { createdPath, findOperation, readPayload } from './request.ts'
@@ -50,7 +60,6 @@ interface Told {
 interface Opened {
   claimed: ClaimedSignature
   guarded: Guarded
-  path: ServedPath
   idem: string
   body: Uint8Array
 }
@@ -59,10 +68,10 @@ interface Opened {
  * Headers → key and its address → signature → replay → rate of the key → body → its digest. Only messages signed by a
  * key within its rate are remembered for replay detection.
  */
-async function open(api: OpenApi, c: Context<AppEnv>, { call }: Operation, told: Told): Promise<Opened> {
+async function open(api: OpenApi, c: Context<AppEnv>, path: string, told: Told): Promise<Opened> {
   const { deps, replays } = api
   checkAnnouncedSize(c)
-  const [path, idem, now] = [call as ServedPath, idempotencyIdOf(c), deps.outsideNow()]
+  const [idem, now] = [idempotencyIdOf(c), deps.outsideNow()]
   const signed = signedRequestOf(deps, c)
   const claimed = readSignature(signed, now)
   const asked = { path, idem: idem === '' ? null : idem, address: addressOf(c) }
@@ -75,7 +84,7 @@ async function open(api: OpenApi, c: Context<AppEnv>, { call }: Operation, told:
   if (!replays.isNew(openApiChannel, message, now.getTime())) throw new SignatureFault('it was used before')
   const body = await readBody(deps, api.bodies, c)
   checkDigest(signed, body)
-  return { claimed, guarded, path, idem, body }
+  return { claimed, guarded, idem, body }
 }
 
 function contextOf({ deps }: OpenApi, c: Context<AppEnv>, { claimed, guarded }: Opened, asked: string): RequestContext {
@@ -124,7 +133,8 @@ function read(
 /** An Idempotency-Key belongs to one content, whatever the outcome. Returns the text that identifies it. */
 function insistOnSameContent(
   { deps }: OpenApi,
-  { guarded: { kept, refusedHash }, path }: Opened,
+  { guarded: { kept, refusedHash } }: Opened,
+  path: ServedPath,
   { json, sent }: Read,
 ): string {
   const before = kept?.payload_hash ?? refusedHash
@@ -133,9 +143,10 @@ function insistOnSameContent(
   return same
 }
 
-async function carry(api: OpenApi, { method }: Operation, opened: Opened, context: RequestContext, asked: Read) {
+async function carry(api: OpenApi, { method, call }: Operation, opened: Opened, context: RequestContext, asked: Read) {
   const { deps } = api
-  const { guarded, path, idem } = opened
+  const { guarded, idem } = opened
+  const path = call as ServedPath
   if (method === 'GET') {
     if (asked.fault !== null) throw asked.fault
     return dispatch(deps, { ...asked, path, context, standing: guarded, file: null, idem, kept: null })
@@ -143,7 +154,7 @@ async function carry(api: OpenApi, { method }: Operation, opened: Opened, contex
   const payloadHash = hashPayload(deps, { path, json: asked.json })
   try {
     if (idem === '') throw idempotencyKeyFault()
-    const json = insistOnSameContent(api, opened, asked)
+    const json = insistOnSameContent(api, opened, path, asked)
     if (asked.fault !== null) throw asked.fault
     const { payload } = asked
     const { kept } = guarded
@@ -164,10 +175,10 @@ async function replyOperation(
   { operation, named }: { operation: Operation; named: Readonly<Record<string, string>> },
   told: Told,
 ): Promise<Response> {
-  const opened = await open(api, c, operation, told)
-  const { claimed, path, idem, body } = opened
+  const opened = await open(api, c, operation.call, told)
+  const { claimed, idem, body } = opened
   const asked = read(c, operation, named, body)
-  const context = contextOf(api, c, opened, [path, idem || replayKeyOf(claimed), asked.json].join('\n'))
+  const context = contextOf(api, c, opened, [operation.call, idem || replayKeyOf(claimed), asked.json].join('\n'))
   const { replyText, isRepeat } = await carry(api, operation, opened, context, asked)
   c.get('line').code = codes.ok.code
   const { data } = JSON.parse(replyText) as { data: unknown }
@@ -180,6 +191,44 @@ async function replyOperation(
       ...(isRepeat ? { 'idempotent-replayed': 'true' } : {}),
     },
   })
+}
+
+/** A tool's call. Each message is its own intent, unless the client names it by an Idempotency-Key. */
+async function runTool(
+  api: OpenApi,
+  c: Context<AppEnv>,
+  opened: Opened,
+  operation: Operation,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<{ data: unknown } | { problem: Problem }> {
+  const { deps } = api
+  const path = operation.call as ServedPath
+  c.get('line').call = path
+  const idem = calls[path].effect === 'read' ? '' : opened.idem || stableUuid(replayKeyOf(opened.claimed))
+  const json = canonicalText(payload)
+  const context = contextOf(api, c, opened, [path, idem, json].join('\n'))
+  try {
+    const asked = { payload, json, path, context, standing: opened.guarded, file: null, idem, kept: null }
+    const { replyText } = await dispatch(deps, asked)
+    return JSON.parse(replyText) as { data: unknown }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { request_id: requestId } = c.get('line')
+    const told = { locale: acceptedLocale(c), requestId, publicUrl: deps.settings.publicUrl, expected: () => null }
+    return { problem: problemOf(error.codeName, error.details, told) }
+  }
+}
+
+/** `/mcp`: one message of the Model Context Protocol, signed like any request. */
+async function replyAgent(api: OpenApi, c: Context<AppEnv>, document: object, told: Told): Promise<Response> {
+  const opened = await open(api, c, '/mcp', told)
+  const { scopes } = opened.guarded.actor
+  const message = readMessage(opened.body)
+  const run: AgentCaller['run'] = (operation, args) => runTool(api, c, opened, operation, args)
+  const answer = message === undefined ? parseError() : await answerAgent(document, { scopes, run }, message)
+  const headers = { ...api.headers, ...told.rate.headers }
+  if (answer === null) return new Response(null, { status: 202, headers })
+  return new Response(JSON.stringify(answer), { headers: { ...headers, 'content-type': 'application/json' } })
 }
 
 /** Names the request as its log line and the `instance` of a problem do. */
@@ -213,6 +262,8 @@ export function openApiRoutes(open: OpenDeps): Hono<AppEnv> {
     try {
       if (told.rate.isOver) throw new AppError('too_many_requests')
       c.get('line').call = 'unknown'
+      if (c.req.path === `${openApiBase}/mcp` && c.req.method === 'POST')
+        return named(c, await replyAgent(api, c, described, told))
       const found = findOperation(c.req.method, c.req.path.slice(openApiBase.length), isSandbox)
       c.get('line').call = found.operation.call
       told.expected = expectedOf(described, found.operation)

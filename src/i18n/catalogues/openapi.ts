@@ -17,6 +17,11 @@ const scopes = {
   recipients_edit: { en: 'Change recipients', id: 'Mengubah penerima', zh: '修改收款人' },
   recipients_delete: { en: 'Delete recipients', id: 'Menghapus penerima', zh: '删除收款人' },
   transfers_read: { en: 'See transfers', id: 'Melihat transfer', zh: '查询汇款' },
+  transfers_propose: {
+    en: 'Prepare transfers for a person to sign',
+    id: 'Menyiapkan transfer untuk ditandatangani seseorang',
+    zh: '准备汇款，由人员签署',
+  },
   transfers_create: { en: 'Create and pay transfers', id: 'Membuat dan membayar transfer', zh: '创建并支付汇款' },
   transfers_cancel: {
     en: 'Cancel unpaid transfers',

@@ -160,6 +160,14 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
       return orderOf(quote.id, (await newRecipient(world)).id)
     },
   },
+  '/open/propose-transfer': {
+    as: 'program',
+    make: async (world) => {
+      const quote = await quoteFor(world.desk, world.person('maker'))
+      const { is_declared: _, ...request } = orderOf(quote.id, (await newRecipient(world)).id)
+      return request
+    },
+  },
   '/open/cancel-transfer': {
     as: 'program',
     make: async ({ desk, person }) => ({ id: (await createTransfer(desk, person('admin'))).id }),
@@ -196,6 +204,7 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
       return { id }
     },
   },
+  '/open/events': { as: 'program', make: async () => ({ limit: 5 }) },
   '/open/webhooks': { as: 'program', make: async () => ({}) },
   '/open/webhook': { as: 'program', make: async (world) => ({ id: (await newWebhook(world)).id }) },
   '/open/create-webhook': {

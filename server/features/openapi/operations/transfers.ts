@@ -68,6 +68,23 @@ export const openApiTransferHandler = defineHandler('/open/transfer', {
   },
 })
 
+/** By the rules of a person's new transfer. Nothing is signed: the status stays `created` until a person submits it. */
+export const openApiProposeTransferHandler = defineHandler('/open/propose-transfer', {
+  async run(tx, { actor, now, address, locale }, { note = '', invoice_number = '', ...asked }, { deps }) {
+    const { business_id, owner } = actor
+    const maker = { actor: { business_id, ...owner }, now }
+    const made = await buildTransfer(tx, deps, maker, {
+      ...{ ...asked, note, invoice_number, payment_method: 'balance', documents: [] },
+      ...{ is_information_correct: true, is_fee_accepted: true, is_terms_accepted: true },
+    })
+    await reserveTransferPromo(tx, made)
+    await saveTransfer(tx, deps, { actor, now, address }, made, { api_key: actor.api_key_id })
+    const [proposed] = await findTransfers(tx, business_id, [made.id])
+    if (!proposed) throw new AppError('not_found')
+    return openTransferResponse(proposed, locale)
+  },
+})
+
 export const openApiCancelTransferHandler = defineHandler('/open/cancel-transfer', {
   async run(tx, { actor, now, address, locale }, { id }, { deps }) {
     const { business_id, owner } = actor

@@ -5,8 +5,22 @@ import { deliveries } from '../../webhooks/deliveryStore.ts'
 import { assertUsableUrl, replayEvent, requireEndpoint, sendTest } from '../../webhooks/replay.ts'
 import { decryptWebhookSecret } from '../../webhooks/secrets.ts'
 import { serializeDelivery, serializeEndpoint } from '../../webhooks/serializer.ts'
-import { listEndpoints, listSecrets } from '../../webhooks/store.ts'
+import { listEndpoints, listSecrets, webhookEventList } from '../../webhooks/store.ts'
 import { cursorPageOf, withoutCount } from './transfers.ts'
+
+export const openApiEventsHandler = defineHandler('/open/events', {
+  async run(tx, { actor }, { limit, cursor, ...filter }) {
+    const order = filter.after === undefined ? ('desc' as const) : ('asc' as const)
+    const page = { ...cursorPageOf({ limit, cursor }), order }
+    const wanted = { scope: actor.business_id, filter }
+    const { items, next_cursor } = await readList(tx, webhookEventList, wanted, page, withoutCount)
+    const messages = items.map(({ id, type, at: timestamp, sequence, data }) => ({
+      ...{ id, type, timestamp, data },
+      sequence: Number(sequence),
+    }))
+    return { items: messages, next_cursor }
+  },
+})
 
 export const openApiWebhooksHandler = defineHandler('/open/webhooks', {
   async run(tx, { actor, now }) {

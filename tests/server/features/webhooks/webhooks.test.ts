@@ -139,12 +139,13 @@ it('Balance, keys, top-ups and verification send events of their changes', async
   expect(messages[2]?.data).toMatchObject({ replaces: key.id })
 })
 
-it('A rolled-back change and an unsubscribed event write nothing', async () => {
+it('An unsubscribed event is kept for programs and not delivered, and a rolled-back change writes nothing', async () => {
   const { id } = await add(['refund.paid'])
   const counted = async () => Number((await desk.server.database.sql`select from webhook_events`).count)
-  const before = await counted()
+  const earlier = await counted()
   await submitTransfer(desk, personOf(business.people, 'maker'))
-  expect(await counted()).toBe(before)
+  const before = await counted()
+  expect([before, await deliveriesOf(id)]).toEqual([earlier + 1, []])
   const { deps } = desk.server
   const undone = inBusiness(deps.sql, business.id, async (tx) => {
     const data = { ...exampleOf('refund.paid'), status: 'paid' } as WebhookData<'refund'>

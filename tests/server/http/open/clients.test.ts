@@ -1,14 +1,17 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { EventEmitter, once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen as forwardEvents } from '../../../../clients/cli/src/listen.ts'
 import { createClient, importEd25519Key, LintasProblem } from '../../../../clients/typescript/src/index.ts'
 import { exampleOf } from '../../../../contract/base/events/webhookExamples.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
@@ -58,9 +61,10 @@ beforeAll(async () => {
   // The quickstart's move of money to the API balance.
   await desk.call(admin, '/balance/move-balance', { amount_minor: String(filledMinor), pin })
   const { id, by } = await makeOpenKey(desk, admin, { algorithm: 'hmac-sha256' })
-  environment = { ...process.env, LINTAS_URL, LINTAS_KEY: id, LINTAS_SECRET: String(by) }
   folder = mkdtempSync(path.join(tmpdir(), 'lintas-quickstart-'))
+  environment = { ...process.env, XDG_CONFIG_HOME: folder, LINTAS_URL, LINTAS_KEY: id, LINTAS_SECRET: String(by) }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  symlinkSync(path.join(root, 'clients'), path.join(folder, 'clients'))
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -172,5 +176,77 @@ describe('TypeScript client', () => {
     expect(seen.length).toBeGreaterThan(1)
     const unknown = lintas.transfer({ id: crypto.randomUUID() })
     await expect(unknown).rejects.toMatchObject({ problem: { name: 'not_found' } })
+  })
+})
+
+describe('command line', () => {
+  const { LINTAS_KEY: _, LINTAS_SECRET: __, ...withoutKey } = process.env
+  const lintas = (...words: string[]) =>
+    run(process.execPath, [path.join(root, 'clients/cli/src/lintas.ts'), ...words], {
+      cwd: folder,
+      env: { ...withoutKey, XDG_CONFIG_HOME: folder },
+    })
+
+  /** Runs the server's jobs until the program ends; time moves on only while a payment is at its bank. */
+  async function settleWhile<Result>(running: Promise<Result>): Promise<Result> {
+    const { sql } = desk.server.database
+    let isRunning = true
+    const ended = () => {
+      isRunning = false
+    }
+    running.then(ended, ended)
+    for (let moves = 0; isRunning; ) {
+      await desk.runDueJobs()
+      const [sent] = await sql`
+        select 1 from transfers where business_id = ${business.id} and status = ${transferStatus.processing} limit 1`
+      if (sent !== undefined && moves++ < 30) await desk.advance(5_000)
+    }
+    return running
+  }
+
+  it('The README of the command line leads word for word to a payment that has succeeded', async () => {
+    await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1)])
+    const heading = '## From nothing to a payment that has succeeded'
+    const { stdout } = await settleWhile(shell(blocksOf('clients/cli/README.md', heading, 'sh').join('\n')))
+    expect(stdout.trim().split('\n').at(-1)).toBe('succeeded')
+    const again = await lintas('pay', 'payroll.csv')
+    expect(again.stdout).toContain('1 payments')
+    const [made] = await desk.server.database.sql`
+      select count(*)::int as count from bulk_transfers where business_id = ${business.id}`
+    expect(made).toEqual({ count: 1 })
+  })
+
+  it('The command line names what is wrong with a file, a command or a request, and leaves its key readable to its owner only', async () => {
+    writeFileSync(path.join(folder, 'wrong.csv'), 'bank,amount\n014,1\n')
+    await expect(lintas('pay', 'wrong.csv')).rejects.toThrow('no column account_number, account_name')
+    await expect(lintas('status', crypto.randomUUID())).rejects.toThrow('no transfer and no batch')
+    await expect(lintas('sandbox', 'clock', '0')).rejects.toThrow('hours')
+    await expect(lintas('nothing')).rejects.toThrow('lintas pay FILE.csv')
+    expect(statSync(path.join(folder, 'lintas', 'profile.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('The command line sends new events to an address of this machine, signed as webhooks', async () => {
+    const received: { body: string; headers: Record<string, string> }[] = []
+    const receiver = createServer(async (request, response) => {
+      received.push({ body: await text(request), headers: request.headers as Record<string, string> })
+      response.writeHead(204).end()
+    }).listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const to = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    const { LINTAS_URL: url = '', LINTAS_KEY: id = '', LINTAS_SECRET: secret = '' } = environment
+    const client = createClient({ url, key: { id, secret } })
+    const [stop, said] = [new AbortController(), new EventEmitter<{ line: [string] }>()]
+    const begun = once(said, 'line')
+    const listening = forwardEvents(client, to, (line) => said.emit('line', line), stop.signal)
+    const [announced] = (await begun) as [string]
+    const sent = once(said, 'line')
+    await client.addSandboxMoney({ amount_minor: '50000', to: 'balance' })
+    expect((await sent)[0]).toMatch(/^topup\.succeeded \S+: 204$/)
+    stop.abort()
+    await listening
+    const [first] = received
+    const key = /whsec_\S+/.exec(announced)?.[0] ?? ''
+    expect(new Webhook(key).verify(first?.body ?? '', first?.headers ?? {})).toMatchObject({ type: 'topup.succeeded' })
+    receiver.close()
   })
 })
