@@ -54,7 +54,7 @@ function report(plan: Plan): void {
       .join('\n')}`,
   )
   console.log(
-    '\n* has “describe your …” where your subject belongs; `git grep --untracked -i "describe your" contract server src` lists what is left.',
+    '\n* has “describe your …” where your subject belongs; `git grep --untracked -i "describe your" contract docs/retention.md server src` lists what is left.',
   )
   console.log('Next: docs/extending.md. After a change of the contract: npm run calls. Then: npm run check')
 }

@@ -1,5 +1,5 @@
 import { type Names, namesOf, singularOf } from './names.ts'
-import type { Plan } from './plan.ts'
+import { addNames, type Plan } from './plan.ts'
 import { type Feature, registerFeature, registerRequest } from './registries.ts'
 
 /** The named feature, or the only one that has calls below the same first part of the path. */
@@ -40,17 +40,6 @@ function openFeature(plan: Plan, camel: string): Feature {
   plan.create(server, `\nexport const ${feature.handlers} = {\n}\n`)
   registerFeature(plan, feature)
   return feature
-}
-
-/** Adds names to an import of the file, or the import itself. */
-function addNames(plan: Plan, file: string, from: string, names: readonly string[]): void {
-  const pattern = new RegExp(`import \\{([^{}]*)\\} from '${from.replaceAll('.', '\\.')}'`)
-  const [all, found = ''] = pattern.exec(plan.read(file)) ?? []
-  const known = found.split(',').map((name) => name.trim())
-  const wanted = [...new Set([...known, ...names])].filter(Boolean).sort()
-  const line = `import { ${wanted.join(', ')} } from '${from}'`
-  if (all === undefined) plan.addImport(file, line)
-  else plan.replace(file, pattern, line)
 }
 
 const testText = (path: string, business: string) => `import { expect, it } from 'vitest'

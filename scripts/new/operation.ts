@@ -1,5 +1,5 @@
 import { type Names, namesOf } from './names.ts'
-import type { Plan } from './plan.ts'
+import { addNames, type Plan } from './plan.ts'
 
 const handlerText = ({ kebab, pascal }: Names) => `import { defineHandler } from '../../../handler.ts'
 
@@ -35,6 +35,7 @@ export function planOperation(plan: Plan, [name = '']: readonly string[]): void 
   const { camel, kebab, pascal, words, title } = operation
   const contract = 'contract/features/openapi/operations.ts'
   if (plan.read(contract).includes(`'/open/${kebab}'`)) throw new Error(`${contract} already has /open/${kebab}`)
+  addNames(plan, contract, '../../base/calls/fields.ts', ['count', 'nothing', 'record'])
   plan.create(`server/features/openapi/operations/${camel}.ts`, handlerText(operation))
   plan.create(`tests/server/features/openapi/${camel}.test.ts`, testText(operation))
   plan.addLine(

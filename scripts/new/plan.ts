@@ -75,3 +75,14 @@ export function createPlan(root: string): Plan {
     },
   }
 }
+
+/** Adds names to an import of the file, or the import itself. */
+export function addNames(plan: Plan, file: string, from: string, names: readonly string[]): void {
+  const pattern = new RegExp(`import \\{([^{}]*)\\} from '${from.replaceAll('.', '\\.')}'`)
+  const [all, found = ''] = pattern.exec(plan.read(file)) ?? []
+  const known = found.split(',').map((name) => name.trim())
+  const wanted = [...new Set([...known, ...names])].filter(Boolean).sort()
+  const line = `import { ${wanted.join(', ')} } from '${from}'`
+  if (all === undefined) plan.addImport(file, line)
+  else plan.replace(file, pattern, line)
+}

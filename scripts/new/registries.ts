@@ -26,6 +26,11 @@ export function registerTable(plan: Plan, feature: string, table: string): void 
     /^const owners = \{\n/m,
     `  'server/features/${feature}': ['${table}'],`,
   )
+  plan.replace(
+    'docs/retention.md',
+    /^\| `api_keys`.*\n/m,
+    `$&| \`${table}\` | for ever | contract | describe your reason, or delete its rows by age |\n`,
+  )
 }
 
 /** A valid request, in the table whose type names the rows of the feature. */
