@@ -40,7 +40,7 @@ const encodings: Readonly<Record<string, string>> = {
 }
 
 /** By the byte order mark or the zero bytes of UTF-16, otherwise as declared, otherwise UTF-8. */
-function encodingOf(bytes: Uint8Array): string {
+export function xmlEncodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
@@ -55,7 +55,7 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 export function decodeXml(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes)
+  const encoding = xmlEncodingOf(bytes)
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
@@ -71,8 +71,20 @@ function attributesOf({ attributes }: SaxesTagNS): [name: string, value: string]
     .map(({ local, value }) => [`@${local}`, value])
 }
 
-/** Refuses document types, which rules out entity attacks (XXE, entity expansion). */
-export function parseXml(text: string, { depthMax, nodesMax }: XmlBounds): XmlDocument {
+export interface XmlRecords {
+  /** Local names of the elements that are given away when they end, so that a long document need not fit into memory. */
+  names: ReadonlySet<string>
+  onRecord(name: string, node: XmlNode): void
+}
+
+export interface XmlReader {
+  write(text: string): void
+  /** The rest of the document. Refuses one that has not ended. */
+  close(): XmlDocument
+}
+
+/** Refuses document types, which rules out entity attacks (XXE, entity expansion). With records the bound counts the nodes of each. */
+export function createXmlReader({ depthMax, nodesMax }: XmlBounds, records?: XmlRecords): XmlReader {
   const parser = new SaxesParser({ xmlns: true })
   const above: XmlNode[] = []
   let document: XmlDocument | undefined
@@ -95,14 +107,19 @@ export function parseXml(text: string, { depthMax, nodesMax }: XmlBounds): XmlDo
     for (const [name, value] of attributesOf(tag)) node[name] = value
     const parent = above.at(-1)
     if (parent === undefined) document = { name: tag.local, namespace: tag.uri, root: node }
-    else {
+    else if (!records?.names.has(tag.local)) {
       const alike = parent[tag.local]
       if (Array.isArray(alike)) alike.push(node)
       else parent[tag.local] = [node]
     }
     above.push(node)
   })
-  parser.on('closetag', () => void above.pop())
+  parser.on('closetag', ({ local }) => {
+    const node = above.pop()
+    if (node === undefined || above.length === 0 || !records?.names.has(local)) return
+    records.onRecord(local, node)
+    nodes = 0
+  })
   const addText = (said: string) => {
     const node = above.at(-1)
     const isIndent = node?.['#text'] === undefined && said.trim() === ''
@@ -110,9 +127,20 @@ export function parseXml(text: string, { depthMax, nodesMax }: XmlBounds): XmlDo
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
-  parser.write(text).close()
-  if (document === undefined) throw new XmlError('form', 'not well-formed: it has no element')
-  return document
+  return {
+    write: (text) => void parser.write(text),
+    close() {
+      parser.close()
+      if (document === undefined) throw new XmlError('form', 'not well-formed: it has no element')
+      return document
+    },
+  }
+}
+
+export function parseXml(text: string, bounds: XmlBounds): XmlDocument {
+  const reader = createXmlReader(bounds)
+  reader.write(text)
+  return reader.close()
 }
 
 /** Children of this name at the end of the path. */

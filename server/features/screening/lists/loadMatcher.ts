@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { createMatcher, type ListEntry, type Matcher } from '../matching/matcher.ts'
+import { createMatcherInTurns, type ListEntry, type Matcher } from '../matching/matcher.ts'
 import { currentLists, type ListVersion, readEntries } from './store.ts'
 
 export interface LoadedMatcher extends Matcher {
@@ -44,7 +45,7 @@ async function build(
 ): Promise<LoadedMatcher> {
   const entries = [...built, ...(await readEntries(sql, versions))]
   return {
-    ...createMatcher(entries),
+    ...(await createMatcherInTurns(entries, nextTurn)),
     versions,
     entries: new Map(entries.map((entry) => [entryKey(entry.list, entry.id), entry])),
   }

@@ -1,4 +1,7 @@
-import { nameWordsOf, scoreNames } from '../../../ports/screening/nameScore.ts'
+import { adjustmentOf } from './adjustments.ts'
+import { buildIndex, findSimilar, type NameIndex, type SimilarWords } from './nameIndex.ts'
+import { type NameWords, nameWordsOf } from './nameWords.ts'
+import { createScorer, type NameScore } from './score.ts'
 
 export const nameKinds = ['person', 'company', 'unknown'] as const
 export type NameKind = (typeof nameKinds)[number]
@@ -32,13 +35,33 @@ export interface ListEntry {
   programme: string
 }
 
+/** Why a name is a match, and what raised or lowered its score. */
+export const matchReasons = [
+  'exact',
+  'spelling',
+  'word_order',
+  'joined_words',
+  'initials',
+  'fewer_words',
+  'transliteration',
+  'alias',
+  'weak_alias',
+  'birth_date',
+  'birth_year',
+  'other_birth_date',
+  'country',
+  'other_country',
+  'other_kind',
+] as const
+export type MatchReason = (typeof matchReasons)[number]
+
 export interface Match {
   entry_id: string
   list: string
   matched_name: string
   /** 0 to 1000. */
   score: number
-  reasons: string[]
+  reasons: MatchReason[]
 }
 
 export interface Matcher {
@@ -47,24 +70,80 @@ export interface Matcher {
 }
 
 /** The least score that is a hit. */
-export const hitScore = 850
+export const hitScore = 870
 
-export function createMatcher(entries: Iterable<ListEntry>): Matcher {
-  const listed = [...entries].map((entry) => ({
-    entry,
-    names: entry.names.map(({ name }) => ({ name, words: nameWordsOf(name) })),
-  }))
+const weakAliasPenalty = 60
+
+function matchOf(index: NameIndex, asked: ScreenedName, words: NameWords, name: number, scored: NameScore): Match {
+  const entry = index.entries[index.entryOf[name] ?? 0]
+  const listed = entry?.names[index.placeOf[name] ?? 0]
+  if (entry === undefined || listed === undefined) throw new RangeError(`the index has no name ${name}`)
+  const adjusted = adjustmentOf(asked, entry)
+  const weak = listed.quality === 'weak' ? weakAliasPenalty : 0
+  const points = Math.min(1000, Math.max(0, Math.round(1000 * scored.score) - weak + adjusted.points))
+  return {
+    entry_id: entry.id,
+    list: entry.list,
+    matched_name: listed.name,
+    score: points,
+    reasons: [
+      ...scored.reasons,
+      ...(words.isLatin ? [] : (['transliteration'] as const)),
+      ...(listed.quality === 'primary' ? [] : ([listed.quality === 'weak' ? 'weak_alias' : 'alias'] as const)),
+      ...adjusted.reasons,
+    ],
+  }
+}
+
+/** Similar words are looked up once per word; the most frequent words of many names fit. */
+const wordsKept = 50_000
+
+function createMatcherOf(index: NameIndex): Matcher {
+  const kept = new Map<string, SimilarWords>()
+  const similarOf = (word: string, isAbjad: boolean): SimilarWords => {
+    const key = isAbjad ? `=${word}` : word
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    if (kept.size >= wordsKept) kept.clear()
+    const found = findSimilar(index, word, isAbjad)
+    kept.set(key, found)
+    return found
+  }
+  const scoreNames = createScorer(index, similarOf)
   return {
     match(asked) {
-      const words = nameWordsOf(asked.name)
-      return listed
-        .flatMap(({ entry, names }): Match[] => {
-          const scored = names.map((one) => ({ name: one.name, score: 10 * scoreNames(words, one.words) }))
-          const best = scored.reduce((one, other) => (other.score > one.score ? other : one), { name: '', score: 0 })
-          if (best.score < hitScore) return []
-          return [{ entry_id: entry.id, list: entry.list, matched_name: best.name, score: best.score, reasons: [] }]
-        })
-        .toSorted((one, other) => other.score - one.score)
+      const words = nameWordsOf(asked.name, asked.kind)
+      const best = new Map<string, Match>()
+      scoreNames(words, (name, scored) => {
+        const match = matchOf(index, asked, words, name, scored)
+        const key = `${match.list} ${match.entry_id}`
+        if (match.score >= hitScore && match.score > (best.get(key)?.score ?? 0)) best.set(key, match)
+      })
+      return [...best.values()].sort(
+        (one, other) =>
+          other.score - one.score || (`${one.list} ${one.entry_id}` < `${other.list} ${other.entry_id}` ? -1 : 1),
+      )
     },
   }
+}
+
+export function createMatcher(entries: Iterable<ListEntry>): Matcher {
+  const building = buildIndex(entries)
+  let step = building.next()
+  while (!step.done) step = building.next()
+  return createMatcherOf(step.value)
+}
+
+/** Waits for `nextTurn` between batches. */
+export async function createMatcherInTurns(
+  entries: Iterable<ListEntry>,
+  nextTurn: () => Promise<unknown>,
+): Promise<Matcher> {
+  const building = buildIndex(entries)
+  let step = building.next()
+  while (!step.done) {
+    await nextTurn()
+    step = building.next()
+  }
+  return createMatcherOf(step.value)
 }
