@@ -74,9 +74,14 @@ function without(words: readonly string[], ...sets: readonly ReadonlySet<string>
 const wordsMax = 16
 const lettersMax = 400
 
+const degrees = /^\s?(?:[a-z]{1,3}\.\s?)+$/
+
 /** Academic degrees behind a comma, and the H. of a hajji, as Indonesians write them. */
-const withoutDegrees = (text: string): string =>
-  text.replace(/(?:,\s*(?:[a-z]{1,3}\.\s?)+)+$/, '').replace(/^hj?\.\s+(?=\S+\s+\S)/, '')
+function withoutDegrees(text: string): string {
+  const [first = '', ...others] = text.split(',')
+  const name = [first, ...others.filter((part) => !degrees.test(part))].join(',')
+  return name.replace(/^hj?\.\s+(?=\S+\s+\S)/, '')
+}
 
 function splitWords(ascii: string, kind: NameKind): string[] {
   const text = ascii.toLowerCase().replaceAll(/['’`]/g, '')

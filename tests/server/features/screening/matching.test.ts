@@ -41,7 +41,7 @@ const person = (name: string, more: Partial<ScreenedName> = {}) =>
 const idsOf = (name: string, kind: ScreenedName['kind'] = 'person') =>
   matcher.match({ name, kind, birth_date: null, country: null }).map(({ entry_id }) => entry_id)
 
-describe('a listed name is found', () => {
+describe('names that are listed', () => {
   it.each([
     ['as it is listed', 'Vladislav Konstantinovich Varnatov', '1'],
     ['with the surname first', 'VARNATOV, Vladislav Konstantinovich', '1'],
@@ -60,7 +60,7 @@ describe('a listed name is found', () => {
     ['in the new Indonesian spelling', 'Sukarno Joyohadikusumo', '8'],
     ['with a hajji’s H. and a degree', 'H. Sukarno Djojohadikusumo, S.H., M.M.', '8'],
     ['with a wrong letter', 'Vladislav Konstantinovich Varnattov', '1'],
-  ])('%s', (_, name, id) => {
+  ])('A listed person is found %s', (_, name, id) => {
     expect(idsOf(name)).toEqual([id])
   })
 
@@ -69,7 +69,7 @@ describe('a listed name is found', () => {
     ['without one', 'Volgatransneft Caspian Shipping'],
     ['with a form in dots', 'P.T. Volgatransneft Caspian Shipping'],
     ['in Cyrillic', 'ООО «Волгатранснефть Каспиан Шиппинг»'],
-  ])('of a company %s', (_, name) => {
+  ])('A listed company is found %s', (_, name) => {
     expect(idsOf(name, 'company')).toEqual(['5'])
   })
 })
@@ -87,8 +87,8 @@ it.each([
   expect(idsOf(name)).toEqual([])
 })
 
-describe('a score', () => {
-  it('is the highest for the same name, and lower for another spelling', () => {
+describe('scores', () => {
+  it('The score is the highest for the same name, and lower for another spelling', () => {
     const [same] = person('Bartolomeu Quiloango')
     const [other] = person('Bartolomeu Quiloanga')
     expect(same).toMatchObject({ score: 1000, reasons: ['exact'] })
@@ -96,7 +96,7 @@ describe('a score', () => {
     expect(other?.score).toBeLessThan(1000)
   })
 
-  it('names the alias that matched, and counts a weak one less', () => {
+  it('A match names its alias, and a weak one counts less', () => {
     expect(person('Tito Zambrulleda')).toMatchObject([
       { entry_id: '7', matched_name: 'Tito Zambrulleda', score: 1000, reasons: ['exact', 'alias'] },
     ])
@@ -111,8 +111,8 @@ describe('a score', () => {
     ['rises with the country', { country: 'RU' }, 10, ['country']],
     ['falls with another country', { country: 'ID' }, -20, ['other_country']],
     ['falls where a company has the name of a person', { kind: 'company' as const }, -60, ['other_kind']],
-  ])('%s', (_, more, points, reasons) => {
-    const name = 'Vladislav K. Vernatov'
+  ])('The score %s', (_, more, points, reasons) => {
+    const name = 'Vladyslaw K. Varnatob'
     const ask = (changed: Partial<ScreenedName>) =>
       matcher.match({ name, kind: 'person', birth_date: null, country: null, ...changed })[0]
     const [plain, adjusted] = [ask({}), ask(more)]
@@ -123,7 +123,7 @@ describe('a score', () => {
     }
   })
 
-  it('counts a common word less: sharing it and a rare one is not the same', () => {
+  it('A common word counts less than a rare one', () => {
     const many = createMatcher([
       ...Array.from({ length: 300 }, (_, at) =>
         entry(`a${at}`, 'person', `Muhammad Name${'abcdefghij'[at % 10] ?? ''}x${at}`),

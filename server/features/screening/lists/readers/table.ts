@@ -46,7 +46,7 @@ const kindWords: readonly (readonly [RegExp, NameKind])[] = [
 
 const parts = (cell: string): string[] => cell.split(/[;\n]/).map((part) => part.trim())
 /** DTTOT writes aliases into the name. */
-const namesOf = (cell: string): string[] => cell.split(/\s+alias\s+|\s+@\s*|;|\n/i).map((name) => name.trim())
+const namesOf = (cell: string): string[] => cell.split(/\salias\s|\s@|;|\n/i).map((name) => name.trim())
 
 const firstLines = 30
 
