@@ -30,6 +30,7 @@ const gauges = {
   lintas_payouts_waiting: 'Payouts given to a rail and not reported yet.',
   lintas_payouts_overdue: 'Payouts that a rail has not reported in time.',
   lintas_rates_age_seconds: 'Age of the newest exchange rates.',
+  lintas_screening_list_age_seconds: 'Time since a sanctions list was last known to be up to date.',
   lintas_daily_task_age_seconds: 'Time since a daily task was last done.',
   lintas_warning: 'Problems in the operation of the server that nobody has mended.',
 } as const
@@ -49,6 +50,7 @@ const labelOf: Partial<Record<GaugeName, string>> = {
   lintas_staff_queue_age_seconds: 'queue',
   lintas_payouts_waiting: 'rail',
   lintas_payouts_overdue: 'rail',
+  lintas_screening_list_age_seconds: 'list',
   lintas_daily_task_age_seconds: 'task',
   lintas_warning: 'name',
 }

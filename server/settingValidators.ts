@@ -115,3 +115,23 @@ export function parseSupportHours(text: string): SupportHours | null {
   if (!from_day || !to_day || opens >= closes || closes > '24:00' || !isTimeZone(time_zone)) return null
   return { from_day, to_day, opens, closes, time_zone }
 }
+
+/** Named addresses of lists, as in `un=https://…,eu=https://…`; null if one is not. */
+export function parseListAddresses(text: string): { name: string; url: string }[] | null {
+  const parsed = listOf(text).map((one) => {
+    const [, name = '', url = ''] = /^([a-z0-9-]{1,40})=(https?:\/\/\S+)$/.exec(one) ?? []
+    return { name, url }
+  })
+  return parsed.every(({ url }) => URL.canParse(url)) ? parsed : null
+}
+
+export const listAddresses = () =>
+  string()
+    .test('addresses', 'must be NAME=ADDRESS, separated by commas', (text) => parseListAddresses(text ?? '') !== null)
+    .when('PROFILE', ([profile], schema) =>
+      profile === 'production'
+        ? schema.test('tls', 'must be https in production', (text) =>
+            (parseListAddresses(text ?? '') ?? []).every(({ url }) => url.startsWith('https:')),
+          )
+        : schema,
+    )

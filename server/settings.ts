@@ -6,7 +6,7 @@ import type { SupportContact } from '../contract/base/people/supportContact.ts'
 import type { BrandRow } from './brands.ts'
 import { keptMs, parseRetentionDays } from './retention.ts'
 import { type Environment, environmentSchema } from './settingsSchema.ts'
-import { listOf, parseHeaders, parseSupportHours } from './settingValidators.ts'
+import { listOf, parseHeaders, parseListAddresses, parseSupportHours } from './settingValidators.ts'
 
 const toPayIns = (env: Environment) => ({
   /** How long a top-up waits for its money. */
@@ -139,6 +139,13 @@ const toStaffWork = (env: Environment) => ({
   proposalLifeMs: env.PROPOSAL_LIFE_HOURS * 3_600_000,
   /** Sanctions list file; null: no screening. */
   screeningList: env.SCREENING_LIST === undefined ? null : path.resolve(env.SCREENING_LIST),
+  /** Folder of sanctions lists, and addresses from which they are fetched. */
+  screeningFolder: env.SCREENING_FOLDER === undefined ? null : path.resolve(env.SCREENING_FOLDER),
+  screeningAddresses: parseListAddresses(env.SCREENING_ADDRESSES) ?? [],
+  /** Age from which a list is too old. */
+  screeningListMs: env.SCREENING_LIST_DAYS * 24 * 3_600_000,
+  /** Lists that may lose more than half of their entries at once. */
+  screeningListsMayShrink: listOf(env.SCREENING_LISTS_MAY_SHRINK),
   /** Minimum similarity of two names, in percent, for a hit. */
   screeningScore: env.SCREENING_SCORE,
   /** Whether a business can be verified without a list. */

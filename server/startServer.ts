@@ -21,6 +21,7 @@ import { readMetrics } from './features/operator/metrics.ts'
 import { reviewWarnings } from './features/operator/status.ts'
 import { followClock } from './features/operator/system.ts'
 import { refreshRates } from './features/quotes/jobs.ts'
+import { readListsTask } from './features/screening/lists/jobs.ts'
 import { createBudget } from './http/core/budget.ts'
 import { createHeavyThreads } from './http/core/heavyThreads.ts'
 import { prepareDrain } from './http/drain.ts'
@@ -28,6 +29,7 @@ import { createServerKeys } from './http/encrypted/serverKeys.ts'
 import type { Health } from './http/health.ts'
 import { createListener } from './http/listener.ts'
 import { openMetricsListener } from './http/metricsListener.ts'
+import { enqueue } from './jobs/enqueue.ts'
 import { addMissingMacsOnce } from './jobs/missingMacs.ts'
 import { createQueueAlert } from './jobs/queueAlert.ts'
 import { createTasks, crontab } from './jobs/tasks.ts'
@@ -222,6 +224,12 @@ function startJobs(deps: Deps, databaseUrl: string, only?: readonly string[]): P
   })
 }
 
+/** Otherwise nobody would be screened until the hour of the job. */
+async function readListsNow({ sql, settings }: Deps): Promise<void> {
+  if (settings.screeningFolder === null && settings.screeningAddresses.length === 0) return
+  await sql.begin((tx) => enqueue(tx, readListsTask, {}, { jobKey: readListsTask }))
+}
+
 /** Listens, or rejects with the reason. */
 async function openPort(server: Server, host: string, port: number): Promise<string> {
   server.listen(port, host)
@@ -311,6 +319,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     stops.add('requests and jobs', () => Promise.all([drain(), worker?.stop()]))
     if (options.tasks?.length !== 0) {
       worker = await startJobs(deps, databaseUrl, options.tasks)
+      if (!options.tasks) await readListsNow(deps)
       await openMetrics(deps, health, stops)
     }
     return {

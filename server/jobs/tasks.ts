@@ -16,6 +16,7 @@ import { recipientTasks } from '../features/recipients/screening.ts'
 import { refundTasks } from '../features/refunds/jobs.ts'
 import { registrationTasks } from '../features/registration/jobs.ts'
 import { scheduleTasks } from '../features/schedules/run.ts'
+import { readListsTask, screeningListTasks } from '../features/screening/lists/jobs.ts'
 import { sessionTasks } from '../features/session/jobs.ts'
 import { topUpTasks } from '../features/topups/jobs.ts'
 import { transferTasks } from '../features/transfers/jobs.ts'
@@ -34,6 +35,7 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...fileTasks,
   ...registrationTasks,
   ...sessionTasks,
+  ...screeningListTasks,
   ...verificationTasks,
   ...recipientTasks,
   ...rescreenTasks(books),
@@ -67,6 +69,7 @@ export const crontab: readonly string[] = [
   `7 * * * * ${checkBooksTask}`,
   `17 * * * * ${closeDaysTask}`,
   `37 * * * * ${cleanUpTask}`,
+  `47 * * * * ${readListsTask}`,
   `* * * * * ${exchangeRailFilesTask}`,
   `* * * * * ${sweepWebhooksTask}`,
 ]

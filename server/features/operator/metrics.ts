@@ -4,6 +4,7 @@ import { listFailedJobs } from '../../jobs/failedJobs.ts'
 import { type GaugeName, type GaugeValue, gaugeNames } from '../../metrics.ts'
 import { withTimeLimit } from '../../timeLimit.ts'
 import { readRatesTime } from '../quotes/store.ts'
+import { listSources, neverRead } from '../screening/lists/store.ts'
 import { overdueSince } from '../treasury/exceptions.ts'
 import { countQueues } from './queueStore.ts'
 import { listDailyTasks, listWarnings, readRailLoads } from './store.ts'
@@ -40,6 +41,10 @@ async function readOperation({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<R
         value,
       })),
       lintas_rates_age_seconds: ratesAt === null ? [] : [{ value: ageOf(ratesAt) }],
+      lintas_screening_list_age_seconds: (await listSources(tx)).map(({ list, checked_at }) => ({
+        labels: { list },
+        value: ageOf(checked_at ?? neverRead),
+      })),
       lintas_daily_task_age_seconds: (await listDailyTasks(tx)).map(({ name, at }) => ({
         labels: { task: name },
         value: ageOf(at),

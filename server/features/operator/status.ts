@@ -8,6 +8,7 @@ import type { Settings } from '../../settings.ts'
 import { findOpenChangeRequests } from '../changeRequests/store.ts'
 import { listChangedSettings } from '../config/store.ts'
 import { listInState } from '../rails/fileStore.ts'
+import { listSources, neverRead } from '../screening/lists/store.ts'
 import { listRailSwitches, readUsageOfDay } from '../transfers/payoutStore.ts'
 import { overdueSince } from '../treasury/exceptions.ts'
 import { fixedSettings, settingText } from './settings.ts'
@@ -72,25 +73,39 @@ const dailyWarnings = {
 } as const satisfies Record<DailyTask, { name: string; text: string }>
 
 interface DailyWarning {
-  name: (typeof dailyWarnings)[DailyTask]['name']
+  name: (typeof dailyWarnings)[DailyTask]['name'] | typeof listWarning.name
   text: string
   /** When it was last done; null if never. */
   since: Date | null
 }
 
+const listWarning = {
+  name: 'screening_list_old',
+  text: 'A sanctions list was not read, or not renewed, for longer than SCREENING_LIST_DAYS: the log and docs/screening.md say what to do.',
+} as const
+
+/** The list that has waited longest, if it is too old. */
+async function readListWarnings(reader: Reader, listMs: number, now: Date): Promise<DailyWarning[]> {
+  const times = (await listSources(reader)).map(({ checked_at }) => checked_at ?? neverRead)
+  const oldest = Math.min(...times.map((time) => time.getTime()))
+  if (times.length === 0 || now.getTime() - oldest <= listMs) return []
+  return [{ ...listWarning, since: oldest === neverRead.getTime() ? null : new Date(oldest) }]
+}
+
 /** Daily tasks that are overdue. The sandbox has nothing to back up. */
 export async function readDailyWarnings(
   reader: Reader,
-  { profile }: Pick<Settings, 'profile'>,
+  { profile, screeningListMs }: Pick<Settings, 'profile' | 'screeningListMs'>,
   now: Date,
 ): Promise<DailyWarning[]> {
   if (profile === 'sandbox') return []
   const marks = new Map((await listDailyTasks(reader)).map(({ name, at }) => [name, at]))
-  return (['backup', 'books'] as const).flatMap((name) => {
+  const daily = (['backup', 'books'] as const).flatMap((name) => {
     const since = marks.get(name) ?? null
     const isLate = since === null || now.getTime() - since.getTime() > overdueMs
     return isLate ? [{ ...dailyWarnings[name], since }] : []
   })
+  return [...daily, ...(await readListWarnings(reader, screeningListMs, now))]
 }
 
 type Status = CallResult<'/staff/system/status'>

@@ -365,6 +365,11 @@ export const house = {
       id: 'Pembukuan belum diperiksa baik lebih dari sehari.',
       zh: '超过一天未核对账簿。',
     },
+    warning_screening_list_old: {
+      en: 'A sanctions list was not read or renewed for too long.',
+      id: 'Sebuah daftar sanksi terlalu lama tidak dibaca atau diperbarui.',
+      zh: '有制裁名单过久未读取或更新。',
+    },
     rails: { en: 'Health of the payout rails', id: 'Kesehatan jalur bank', zh: '付款通道状况' },
     well: { en: 'Well', id: 'Baik', zh: '正常' },
     look: { en: 'Look at it', id: 'Perlu dilihat', zh: '需关注' },

@@ -22,6 +22,9 @@ export interface ListSource {
 export const currentLists = (reader: Reader): Promise<ListVersion[]> => reader<ListVersion[]>`
   select * from screening_lists where state = 'current' order by name`
 
+/** Stands for the time of a list that was never read. */
+export const neverRead = new Date(0)
+
 export const listSources = (reader: Reader): Promise<ListSource[]> => reader<ListSource[]>`
   select * from screening_sources order by list`
 
