@@ -42,22 +42,24 @@ function slowestOf(count: number): { middle: number; high: number } {
   return { middle: times[count >> 1] ?? 0, high: times[Math.floor(count * 0.99)] ?? 0 }
 }
 
-async function secondsOf(count: number): Promise<number> {
+/** On the clock, and of the processors, which is the same on a busy machine. */
+async function secondsOf(count: number): Promise<{ clock: number; processors: number }> {
   const file = new URL('support/screening/matchWorker.ts', import.meta.url)
   const threads = Math.min(8, availableParallelism())
   const workerData = { seed, entries: entryCount, names: Math.ceil(count / threads) }
   const workers = Array.from({ length: threads }, () => new Worker(file, { workerData }))
   await Promise.all(workers.map((worker) => once(worker, 'message')))
-  const from = performance.now()
+  const [from, used] = [performance.now(), process.cpuUsage()]
   await Promise.all(
     workers.map((worker) => {
       worker.postMessage('start')
       return once(worker, 'message')
     }),
   )
-  const seconds = (performance.now() - from) / 1_000
+  const clock = (performance.now() - from) / 1_000
+  const { user, system } = process.cpuUsage(used)
   await Promise.all(workers.map((worker) => worker.terminate()))
-  return seconds
+  return { clock, processors: (user + system) / 1_000_000 }
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(2)} %`
@@ -73,12 +75,12 @@ console.log(`
 | recall on ${set.planted.length} planted names | ${percent(recall)} | at least ${percent(limits.recall)} |
 | false hits on ${asked.length} clean names | ${percent(falseHits)} | at most ${percent(limits.falseHits)} |
 | one name, 50th and 99th percentile | ${one.middle.toFixed(2)} ms, ${one.high.toFixed(2)} ms | at most ${limits.msOfName} ms |
-| ${nameCount} names against ${entryCount} entries | ${seconds === null ? 'not measured' : `${seconds.toFixed(1)} s`} | at most ${limits.secondsOfAll} s |
+| ${nameCount} names against ${entryCount} entries | ${seconds === null ? 'not measured' : `${seconds.clock.toFixed(1)} s, ${seconds.processors.toFixed(1)} s of processors`} | at most ${limits.secondsOfAll} s |
 | index of ${entryCount} entries | ${(indexMs / 1_000).toFixed(1)} s | |`)
 
 const isGood =
   recall >= limits.recall &&
   falseHits <= limits.falseHits &&
   one.high <= limits.msOfName &&
-  (seconds === null || seconds <= limits.secondsOfAll)
+  (seconds === null || seconds.clock <= limits.secondsOfAll)
 process.exitCode = isGood ? 0 : 1
