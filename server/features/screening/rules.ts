@@ -1,7 +1,7 @@
 import type { PayoutOrder } from '../../deps.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { canonicalText, digestOf, isMacEqual, macOf, rowText } from '../decisions/digest.ts'
-import type { ListEntry } from './matching/matcher.ts'
+import type { ListEntry } from './matching/listEntry.ts'
 import type { HitWithDecision, NewDecision, NewHit, ScreenedSubject } from './store.ts'
 
 /** The same as long as none of it changes. */

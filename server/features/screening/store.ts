@@ -5,7 +5,7 @@ import type {
   ScreeningCauseKind,
 } from '../../../contract/base/operator/screening.ts'
 import type { Tx } from '../../db/client.ts'
-import type { ListEntry, ScreenedName } from './matching/matcher.ts'
+import type { ListEntry, ScreenedName } from './matching/listEntry.ts'
 
 /** A name to screen, with what tells its bearer from others of that name. */
 export interface ScreenedSubject extends ScreenedName {

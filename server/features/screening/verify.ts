@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/client.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { readEntries } from './lists/store.ts'
-import { createMatcher, type ListEntry } from './matching/matcher.ts'
+import type { ListEntry } from './matching/listEntry.ts'
+import { createMatcher } from './matching/matcher.ts'
 import { digestEntry, digestSubject, findDecisionFault } from './rules.ts'
 import { type HitRow, type HitWithDecision, listHitsAfter } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { ListEntry, ScreenedName } from '../../../server/features/screening/matching/matcher.ts'
+import type { ListEntry, ScreenedName } from '../../../server/features/screening/matching/listEntry.ts'
 import { type MadeName, type Mix, makeName } from './madeNames.ts'
 import { createRandom, type Random } from './random.ts'
 import { variants } from './variants.ts'

@@ -1,4 +1,5 @@
-import type { Matcher, ScreenedName } from '../../../server/features/screening/matching/matcher.ts'
+import type { ScreenedName } from '../../../server/features/screening/matching/listEntry.ts'
+import type { Matcher } from '../../../server/features/screening/matching/matcher.ts'
 import type { Planted } from './labelledSet.ts'
 
 export interface Accuracy {

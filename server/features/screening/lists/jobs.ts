@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { TaskTable } from '../../../jobs/task.ts'
-import type { ListEntry } from '../matching/matcher.ts'
+import type { ListEntry } from '../matching/listEntry.ts'
 import { ListFileError } from './readers/listFile.ts'
 import { readList } from './readers/readList.ts'
 import { type ListPlace, listPlaces, withFiles } from './sources.ts'

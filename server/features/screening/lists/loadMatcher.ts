@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { createMatcherInTurns, type ListEntry, type Matcher } from '../matching/matcher.ts'
+import type { ListEntry } from '../matching/listEntry.ts'
+import { createMatcherInTurns, type Matcher } from '../matching/matcher.ts'
 import { currentLists, type ListVersion, readEntries } from './store.ts'
 
 export interface LoadedMatcher extends Matcher {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Reader, Tx } from '../../../db/client.ts'
-import type { ListEntry } from '../matching/matcher.ts'
+import type { ListEntry } from '../matching/listEntry.ts'
 
 export interface ListVersion {
   name: string

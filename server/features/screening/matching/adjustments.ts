@@ -1,4 +1,4 @@
-import type { ListEntry, MatchReason, ScreenedName } from './matcher.ts'
+import type { ListEntry, MatchReason, ScreenedName } from './listEntry.ts'
 
 /** Points that birth date, country and kind add to the score of the names, or take away. Missing ones change nothing. */
 interface Adjustment {

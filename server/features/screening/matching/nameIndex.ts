@@ -1,6 +1,6 @@
 import { joinedOf } from './foldWord.ts'
 import { createHashTableBuilder, type HashTable } from './hashTable.ts'
-import type { ListEntry } from './matcher.ts'
+import type { ListEntry } from './listEntry.ts'
 import { nameWordsOf } from './nameWords.ts'
 import { abjadKeysOf, abjadSimilarityOf, keysOf, similarityOf } from './similarity.ts'
 

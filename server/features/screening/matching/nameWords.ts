@@ -1,5 +1,5 @@
 import { foldInitial, foldWord } from './foldWord.ts'
-import type { NameKind } from './matcher.ts'
+import type { NameKind } from './listEntry.ts'
 import { transliterate } from './transliterate.ts'
 
 /** Normalises names: any script and spelling to the same few Latin words. */

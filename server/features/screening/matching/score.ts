@@ -1,5 +1,5 @@
 import { joinedOf } from './foldWord.ts'
-import type { MatchReason } from './matcher.ts'
+import type { MatchReason } from './listEntry.ts'
 import type { NameIndex, SimilarWords } from './nameIndex.ts'
 import { type NameWords, nameWordsOf } from './nameWords.ts'
 import { leftoverSimilarityOf } from './similarity.ts'

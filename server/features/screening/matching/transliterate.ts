@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import type { NameKind } from './matcher.ts'
+import type { NameKind } from './listEntry.ts'
 
 export interface Transliterated {
   ascii: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadMatcher } from '../../../../server/features/screening/lists/loadMatcher.ts'
 import { currentLists, readEntries, saveVersion } from '../../../../server/features/screening/lists/store.ts'
-import type { ListEntry } from '../../../../server/features/screening/matching/matcher.ts'
+import type { ListEntry } from '../../../../server/features/screening/matching/listEntry.ts'
 import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 
 let server: TestServer

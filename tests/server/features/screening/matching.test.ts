@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createMatcher,
-  createMatcherInTurns,
-  type ListEntry,
-  type ScreenedName,
-} from '../../../../server/features/screening/matching/matcher.ts'
+import type { ListEntry, ScreenedName } from '../../../../server/features/screening/matching/listEntry.ts'
+import { createMatcher, createMatcherInTurns } from '../../../../server/features/screening/matching/matcher.ts'
 import { cleanNames, makeLabelledSet } from '../../../support/screening/labelledSet.ts'
 import { measureAccuracy } from '../../../support/screening/measureAccuracy.ts'
 

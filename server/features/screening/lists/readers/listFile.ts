@@ -1,4 +1,4 @@
-import type { ListEntry } from '../../matching/matcher.ts'
+import type { ListEntry } from '../../matching/listEntry.ts'
 
 /** A list as its file has it. */
 export interface ReadList {

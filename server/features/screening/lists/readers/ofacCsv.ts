@@ -1,4 +1,4 @@
-import type { ListEntry, NameKind } from '../../matching/matcher.ts'
+import type { ListEntry, NameKind } from '../../matching/listEntry.ts'
 import { birthDatesOf, countryOf } from './facts.ts'
 import { listEntryOf, type ReadList } from './listFile.ts'
 

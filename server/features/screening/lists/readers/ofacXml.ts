@@ -1,7 +1,7 @@
 import { childrenOf, textOf, type XmlNode } from '../../../../../contract/base/files/xml.ts'
-import type { NameKind } from '../../matching/matcher.ts'
+import type { NameKind } from '../../matching/listEntry.ts'
 import { birthDatesOf, countryOf } from './facts.ts'
-import type { XmlFormat } from './xmlList.ts'
+import type { XmlFormat } from './xmlFormat.ts'
 
 const kinds: Readonly<Record<string, NameKind>> = { Individual: 'person', Entity: 'company' }
 

@@ -1,5 +1,5 @@
 import papa from 'papaparse'
-import type { ListEntry, NameKind } from '../../matching/matcher.ts'
+import type { ListEntry, NameKind } from '../../matching/listEntry.ts'
 import { birthDatesOf, countryOf } from './facts.ts'
 import { ListFileError, listEntryOf, type ReadList } from './listFile.ts'
 import { readWorkbook } from './workbook.ts'

@@ -1,6 +1,6 @@
 import { attributeOf, childrenOf, textOf, type XmlNode } from '../../../../../contract/base/files/xml.ts'
 import { birthDatesOf, countryOf } from './facts.ts'
-import type { XmlFormat } from './xmlList.ts'
+import type { XmlFormat } from './xmlFormat.ts'
 
 const parts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME']
 

@@ -1,21 +1,10 @@
-import { createXmlReader, XmlError, type XmlNode, xmlEncodingOf } from '../../../../../contract/base/files/xml.ts'
-import type { ListEntry } from '../../matching/matcher.ts'
+import { createXmlReader, XmlError, xmlEncodingOf } from '../../../../../contract/base/files/xml.ts'
 import { euXml } from './euXml.ts'
 import { ListFileError, listEntryOf, type ReadList } from './listFile.ts'
 import { ofacXml } from './ofacXml.ts'
 import { ukXml } from './ukXml.ts'
 import { unXml } from './unXml.ts'
-
-/** One published format. */
-export interface XmlFormat {
-  /** Local name of the root, by which the format is recognised. */
-  root: string
-  /** Elements that are entries. */
-  records: readonly string[]
-  entryOf(record: string, node: XmlNode): Omit<ListEntry, 'list'>
-  /** A date that JavaScript can parse, if there is one. */
-  publishedOf(root: XmlNode): string
-}
+import type { XmlFormat } from './xmlFormat.ts'
 
 const formats: readonly XmlFormat[] = [ofacXml, unXml, euXml, ukXml]
 
