@@ -41,7 +41,7 @@ async function readPlace(deps: ReadDeps, place: ListPlace, current: ListVersion 
       assertNotHalf(name, entries.length, current, settings.screeningListsMayShrink)
       const own = withOwnIds(name, entries)
       const version = await sql.begin((tx) => saveVersion(tx, { name, digest, published_at }, own, now()))
-      log.info({ list: name, version, entries: own.length }, 'a sanctions list has a new version')
+      log.info({ reason: `${name}, version ${version}, ${own.length} entries` }, 'a sanctions list has a new version')
     }
     await saveChecked(sql, name, checkedAt)
   })
@@ -61,7 +61,7 @@ export async function readLists(deps: ReadDeps, signal?: AbortSignal): Promise<v
       await readPlace(deps, place, current.get(place.name), signal)
     } catch (err) {
       if (!isOfFile(err)) throw err
-      deps.log.error({ err, list: place.name }, 'a sanctions list cannot be read, its version stays')
+      deps.log.error({ err, reason: place.name }, 'a sanctions list cannot be read, its version stays')
       await saveFault(deps.sql, place.name, err.message.slice(0, reasonMax), deps.now())
     }
   }

@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Settings } from '../../../settings.ts'
 import { ListFileError } from './readers/listFile.ts'
@@ -39,15 +38,20 @@ export async function listPlaces({
 
 const downloadMs = 10 * 60_000
 
-function limitBytes(): Transform {
+async function* boundedChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
   let total = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      total += chunk.length
-      if (total > fileBytesMax) done(new ListFileError('it is too large'))
-      else done(null, chunk)
-    },
-  })
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      total += value.length
+      if (total > fileBytesMax) throw new ListFileError('it is too large')
+      yield value
+    }
+  } finally {
+    await reader.cancel()
+  }
 }
 
 async function download(url: string, file: string, stop: AbortSignal | undefined): Promise<void> {
@@ -59,7 +63,7 @@ async function download(url: string, file: string, stop: AbortSignal | undefined
   if (!response.ok || response.body === null) throw new ListFileError(`its address answered ${response.status}`)
   if (url.startsWith('https:') && !response.url.startsWith('https:'))
     throw new ListFileError('its address leads to one without TLS')
-  await pipeline(Readable.fromWeb(response.body), limitBytes(), createWriteStream(file))
+  await pipeline(boundedChunks(response.body), createWriteStream(file))
 }
 
 async function digestOf(files: readonly string[]): Promise<string> {
