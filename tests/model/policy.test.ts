@@ -156,14 +156,16 @@ async function take(world: World, step: Step): Promise<void> {
 }
 
 it('T44 No sequence of roles, versions and waiting lets one person pay above a tier without another', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   console.log(`model seed ${seed}`)
   const deadlineMs = performance.now() + seconds * 1_000
+  // A slow machine takes longer, and sees no less.
+  const isEnough = () => Math.min(runs, done.refused) > 3
   const property = fc.asyncProperty(
     fc.array(stepArbitrary, { minLength: 6, maxLength: 24, size: 'max' }),
     async (steps) => {
-      if (performance.now() > deadlineMs) return
+      if (performance.now() > deadlineMs && isEnough()) return
       runs += 1
       const world = await begin()
       for (const step of steps) await take(world, step)
@@ -172,5 +174,5 @@ it('T44 No sequence of roles, versions and waiting lets one person pay above a t
   )
   await fc.assert(property, { seed, numRuns: 2_000, endOnFailure: true })
   console.log(`model: ${runs} runs, ${JSON.stringify(done)}`)
-  expect(Math.min(runs, done.refused)).toBeGreaterThan(3)
+  expect(isEnough()).toBe(true)
 })

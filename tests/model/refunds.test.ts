@@ -63,8 +63,10 @@ it('Refund requests, staff decisions and bank reports in any order follow the mo
   console.log(`model seed ${seed}`)
   const deadlineMs = performance.now() + (seconds * 1_000) / 3
   const reached = new Set<number>()
+  // A slow machine takes longer, and sees no less.
+  const isEnough = () => [9, 11, 14].every((status) => reached.has(status))
   const property = fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (steps) => {
-    if (performance.now() > deadlineMs) return
+    if (performance.now() > deadlineMs && isEnough()) return
     runs += 1
     let model: Awaited<ReturnType<typeof beginRefunds>>['model'] | undefined
     await fc.asyncModelRun(async () => {
@@ -77,5 +79,5 @@ it('Refund requests, staff decisions and bank reports in any order follow the mo
   })
   await fc.assert(property, { seed, numRuns: 2_000, endOnFailure: true })
   console.log(`model: ${runs} runs, ended in ${[...reached].join(', ')}`)
-  expect([...reached]).toEqual(expect.arrayContaining([9, 11, 14]))
+  expect(isEnough()).toBe(true)
 })

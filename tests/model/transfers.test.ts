@@ -20,10 +20,12 @@ it('Makers, checkers, payments, retries, deadlines and reports in any order foll
 }, async () => {
   console.log(`model seed ${seed}`)
   const deadlineMs = performance.now() + seconds * 1_000
+  // A slow machine takes longer, and sees no less.
+  const isEnough = () => runs > 5
   const property = fc.asyncProperty(
     fc.commands(transferCommands, { maxCommands: stepsMax, size: 'max' }),
     async (commands) => {
-      if (performance.now() > deadlineMs) return
+      if (performance.now() > deadlineMs && isEnough()) return
       runs += 1
       await fc.asyncModelRun(() => begin(desk, { name: `model${runs}`, asksForRefunds: runs % 2 === 0 }), commands)
       steps += [...commands].length
@@ -32,5 +34,5 @@ it('Makers, checkers, payments, retries, deadlines and reports in any order foll
   )
   await fc.assert(property, { seed, numRuns: 2_000, endOnFailure: true })
   console.log(`model: ${runs} runs, ${steps} steps`)
-  expect(runs).toBeGreaterThan(5)
+  expect(isEnough()).toBe(true)
 })
