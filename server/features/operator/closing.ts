@@ -13,6 +13,8 @@ import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests
 import { listKeys, revokeKey } from '../openapi/store.ts'
 import { endUser } from '../people/store.ts'
 import { voidLinks } from '../registration/store.ts'
+import { verdictOf } from '../screening/rules.ts'
+import { findCustomerHits } from '../screening/store.ts'
 import { endSessionsOf } from '../session/lifecycle.ts'
 import { deleteEndpoint, listEndpoints } from '../webhooks/store.ts'
 import { loadForLock } from './access.ts'
@@ -20,12 +22,24 @@ import { findOpenMatters, lockPeople, type OpenMatter } from './closingStore.ts'
 
 /** Closing a company: its balance is paid to its own account, then its access ends. Each by two members of staff. */
 
-async function lockForClosing(tx: Tx, businessId: string, allowed: readonly OpenMatter[]): Promise<string> {
+/** `held_money` also of a company with a hit that is not cleared: no more is said to staff without that right. */
+async function findMatters(tx: Tx, { keys }: Pick<Deps, 'keys'>, businessId: string): Promise<OpenMatter[]> {
+  const matters = await findOpenMatters(tx, businessId)
+  const isClear = verdictOf(keys, await findCustomerHits(tx, businessId)) === 'clear'
+  return isClear || matters.includes('held_money') ? matters : [...matters, 'held_money']
+}
+
+async function lockForClosing(
+  tx: Tx,
+  deps: Pick<Deps, 'keys'>,
+  businessId: string,
+  allowed: readonly OpenMatter[],
+): Promise<string> {
   const name = await loadForLock(tx, businessId)
   await lockCompany(tx, businessId)
   await assertNotClosed(tx, businessId)
   await lockPeople(tx, businessId)
-  const open = (await findOpenMatters(tx, businessId)).filter((matter) => !allowed.includes(matter))
+  const open = (await findMatters(tx, deps, businessId)).filter((matter) => !allowed.includes(matter))
   if (open.length > 0)
     throw new AppError('business_not_closable', { values: { open: allOfValue('open_matters', open) } })
   return name
@@ -77,7 +91,7 @@ async function endAccess(tx: Tx, deps: Deps, businessId: string, now: Date): Pro
 export const closingExecutors = {
   balance_payout: {
     async inspect(tx, deps, { business_id }) {
-      const business = await lockForClosing(tx, business_id, ['balance', 'drafts'])
+      const business = await lockForClosing(tx, deps, business_id, ['balance', 'drafts'])
       const account = await findPayoutAccount(tx, business_id, deps.now())
       const { total } = await lockWholeBalance(tx, business_id)
       return {
@@ -107,9 +121,9 @@ export const closingExecutors = {
     },
   },
   business_close: {
-    inspect: async (tx, _deps, { business_id }) => ({
+    inspect: async (tx, deps, { business_id }) => ({
       object_id: business_id,
-      facts: { business: await lockForClosing(tx, business_id, []) },
+      facts: { business: await lockForClosing(tx, deps, business_id, []) },
     }),
     async execute(tx, deps, { business_id }, decided) {
       const at = deps.now()

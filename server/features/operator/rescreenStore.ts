@@ -43,21 +43,24 @@ interface Keyed {
 const after = (all: Reader, { after_business, after_id }: Place) => all`
   (business_id, id) > (${after_business}::uuid, ${after_id}::uuid)`
 
+const ofOpenCompany = (all: Reader) => all`
+  not exists (select from businesses closed where closed.id = business_id and closed.closed_at is not null)`
+
 /** On the owner's connection, across businesses. */
 export const nextBusinesses = (all: Reader, { after_id }: Place, limit: number) => all<
   (Keyed & { name: string; country: string })[]
 >`
   select b.id as business_id, b.id, b.name, coalesce(d.country_id, '') as country
-  from businesses b left join business_details d on d.business_id = b.id where b.id > ${after_id} order by b.id limit ${limit}`
+  from businesses b left join business_details d on d.business_id = b.id where b.id > ${after_id} and b.closed_at is null order by b.id limit ${limit}`
 
 export const nextPeople = (all: Reader, place: Place, limit: number) => all<(Keyed & { full_name: string })[]>`
-  select business_id, id, full_name from users where ${after(all, place)} and ended_at is null
+  select business_id, id, full_name from users where ${after(all, place)} and ended_at is null and ${ofOpenCompany(all)}
   order by business_id, id limit ${limit}`
 
 export const nextRecipients = (all: Reader, place: Place, limit: number) => all<RecipientRow[]>`
-  select * from recipients where ${after(all, place)} and is_saved and deleted_at is null
+  select * from recipients where ${after(all, place)} and is_saved and deleted_at is null and ${ofOpenCompany(all)}
   order by business_id, id limit ${limit}`
 
 export const nextApprovedCases = (all: Reader, place: Place, limit: number) => all<CaseRow[]>`
-  select * from verification_cases where ${after(all, place)} and status = ${caseStatus.approved}
+  select * from verification_cases where ${after(all, place)} and status = ${caseStatus.approved} and ${ofOpenCompany(all)}
   order by business_id, id limit ${limit}`

@@ -77,7 +77,7 @@ export async function canContinuePayout(
   transfer: TransferRow | undefined,
   payout: PayoutRow | undefined,
 ): Promise<boolean> {
-  if (payout?.held_at || payout?.checking_since) return false
+  if (payout?.held_at) return false
   const fault = await findPayoutError(tx, deps, transfer, payout)
   if (fault !== null) await blockPayout(tx, deps, { job, transfer, payout }, fault)
   return fault === null
@@ -96,6 +96,8 @@ export async function lockOpenPayout(
   ])
   if (!transfer && !payout) throw new Error(`unknown transfer ${job.transfer_id}`)
   if (payout && payout.state !== state) return null
+  // Nothing is sent while it is compared with the lists of sanctions; a report of the rail that had it before still counts.
+  if (payout?.checking_since) return null
   return (await canContinuePayout(tx, deps, job, transfer, payout)) && transfer && payout ? { transfer, payout } : null
 }
 

@@ -49,11 +49,11 @@ it('A payment of a rehearsal goes out over TLS and its signed report comes back,
   const maker = personOf(business.people, 'maker')
   const transfer = await submitTransfer(desk, maker, { recipient: britishRecipient('55770000') })
   await signAndApprove(desk, personOf(business.people, 'checker'), [transfer])
-  await desk.runDueJobs()
-  await vi.waitFor(async () => expect((await transferDetail(desk, maker, transfer.id)).status).toBe(5), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  const status = async () => {
+    await desk.runDueJobs()
+    return (await transferDetail(desk, maker, transfer.id)).status
+  }
+  await vi.waitFor(async () => expect(await status()).toBe(5), { timeout: 40_000, interval: 100 })
   const [payout] = await sql<{ rail: string }[]>`select rail from payouts where transfer_id = ${transfer.id}`
   expect(payout?.rail).toBe('simulated_http')
   expect(await desk.checkBooks()).toEqual([])
