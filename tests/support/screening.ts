@@ -28,10 +28,14 @@ export async function decideHit(
   return (await other.call('/staff/proposal/decide', { ...proposal, decision: 'carry_out', reason: '' })).state
 }
 
-/** An open hit of a payee that nothing waits for. */
-export async function addHit({ deps }: TestServer, business_id: string): Promise<string> {
+/** An open hit that nothing waits for. */
+export async function addHit(
+  { deps }: TestServer,
+  business_id: string,
+  role: 'payee' | 'person' = 'payee',
+): Promise<string> {
   const matcher = await loadMatcher(deps)
-  const subject = { role: 'payee', name: listedName, kind: 'person', birth_date: null, country: 'GB' } as const
+  const subject = { role, name: listedName, kind: 'person', birth_date: null, country: 'GB' } as const
   const found = findPairs(deps, matcher, business_id, [{ ...subject, account_number: '1' }])
   const sealed = found.map((hit) => sealHit(deps.keys, hit))
   const [id = ''] = await inBusiness(deps.sql, business_id, (tx) => insertHits(tx, sealed))

@@ -5,6 +5,7 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import { checkBooks } from '../../../../server/ledger/invariants.ts'
 import { storedMacsOf } from '../../../../server/storedMacs.ts'
 import { type MadeBusiness, password } from '../../../support/business.ts'
+import { addHit } from '../../../support/screening.ts'
 import { createSignedIn, createTestClient } from '../../../support/server/client.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
 import { personOf } from '../../../support/server/testApp.ts'
@@ -74,6 +75,13 @@ it('T105 A company is not closed while something is open, and each open matter i
   expect(await refusal(toni, 'balance_payout')).toBe('First these have to be settled: money being checked.')
   await sql`delete from incoming_credits where bank_reference = 'open matter'`
   await sql`delete from drafts where business_id = ${business.id}`
+})
+
+it('T105 Nothing is paid out to a company that has an undecided hit, and the refusal does not name one', async () => {
+  await addHit(server, business.id, 'person')
+  expect(await refusal(toni, 'balance_payout')).toBe('First these have to be settled: money being checked.')
+  await server.database.sql`delete from screening_hits where business_id = ${business.id}`
+  expect(await refusal(toni, 'balance_payout')).not.toContain('money being checked')
 })
 
 it('T105 The whole balance goes to the own account of the company, by two members of staff', async () => {
