@@ -52,6 +52,7 @@ export interface MadeStatement {
 export async function makeStatement(
   format: StatementFormat,
   { sums, lines }: ReturnType<typeof accountOf>,
+  key: StatementKey = statementKey,
 ): Promise<MadeStatement> {
   const made_at = new Date('2026-11-01T00:00:00.000Z')
   const facts = {
@@ -75,7 +76,7 @@ export async function makeStatement(
   const statement = { facts, sums, currency: 'IDR' as const, made_at, formats, brand: builtInBrand }
   const writing = writeStatement(
     { statement, batches: Readable.from([lines]), papers: paperCodes },
-    statementKey,
+    key,
     () => undefined,
   )
   const pieces: Uint8Array[] = []
@@ -84,5 +85,5 @@ export async function makeStatement(
   const { seal, digests } = step.value
   const file = Buffer.concat(pieces)
   const described = { name: 'statement', size: file.length, sha256: createHash('sha256').update(file).digest('hex') }
-  return { file, proof: Buffer.concat([...writeProof(facts, seal, digests, described, statementKey)]) }
+  return { file, proof: Buffer.concat([...writeProof(facts, seal, digests, described, key)]) }
 }

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { makeBackup, restoreBackup } from '../../../server/cli/backup.ts'
 import { appRole, createDatabase } from '../../../server/db/client.ts'
+import { createPaperCodes, paperKeyOf } from '../../../server/documents/paperCode.ts'
 import { verifyAuditChains } from '../../../server/features/audit/jobs.ts'
+import { createStatementKey } from '../../../server/features/statements/proof.ts'
 import { createTasks } from '../../../server/jobs/tasks.ts'
 import { checkBooks } from '../../../server/ledger/invariants.ts'
 import { auditHeadsFile } from '../../../server/ports/auditSink.ts'
@@ -14,6 +18,7 @@ import { storedMacsOf } from '../../../server/storedMacs.ts'
 import { makeBusiness } from '../../support/business.ts'
 import { createDatabaseFrom, createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 import { createTestServer, type TestServer } from '../../support/server/testServer.ts'
+import { accountOf, makeStatement } from '../../support/statement.ts'
 
 /** An installation is copied while it works, and built again on a bare machine. */
 
@@ -115,6 +120,30 @@ it('Every table that stands still is restored row by row, into a database that t
   await restoreBackup(settings, keys, backup)
   const still = ['transfers', 'recipients', 'quotes', 'payouts', 'staff', 'notifications', 'approvals']
   expect(await contentOf(database, still)).toEqual(await contentOf(server.database, still))
+})
+
+it('A statement and a paper from before the backup verify with the keys and rows of the restored installation', async () => {
+  const { deps } = server
+  const [sent] = await server.database.sql<{ business_id: string; id: string; reference: string }[]>`
+    select business_id, id, reference from transfers order by id limit 1`
+  if (sent === undefined) throw new Error('no transfer')
+  const { reference, ...key } = sent
+  const { code } = deps.papers.issue({ kind: 'transfer', ...key })
+  const made = await makeStatement('csv', accountOf(1_000n, [500n, -20n]), createStatementKey(deps.keys.kek))
+  const { database, settings, keys } = await bareMachine(createTestDatabase)
+  await restoreBackup(settings, keys, backup)
+  const paper = createPaperCodes(paperKeyOf(keys.kek), 'https://portal.test').read(code)
+  expect(paper).toEqual({ kind: 'transfer', ...key })
+  expect(await database.sql`select reference from transfers where id = ${key.id}`).toEqual([{ reference }])
+  const file = path.join(settings.dataDir, 'statement.csv')
+  const published = path.join(settings.dataDir, 'jwks.json')
+  await writeFile(file, made.file)
+  await writeFile(`${file}.proof.json`, made.proof)
+  await writeFile(published, JSON.stringify({ keys: [createStatementKey(keys.kek).jwk] }))
+  const verify = () => promisify(execFile)(process.execPath, ['scripts/verify-statement.mjs', file, '--key', published])
+  expect((await verify()).stdout).toContain('The statement')
+  await writeFile(file, made.file.toString().replace('500', '900'))
+  await expect(verify()).rejects.toThrow()
 })
 
 it('T106 A key that was destroyed after a backup stays destroyed when the newest keys are restored with it', async () => {
