@@ -42,7 +42,7 @@ async function printCurrentCode(
 
 type StaffCommand = (sql: Sql, deps: ManagingDeps) => Promise<boolean>
 
-/** Staff are added only at the server's machine: no screen does it. */
+/** Staff are added only on the server's machine; no page adds them. */
 export function staffCommandOf(
   settings: Settings,
   command: string | undefined,

@@ -32,10 +32,6 @@ import {
 import { type ApiRealm, authenticateChannel, encryptedChannel, type Guarded, replayKeyOf } from './guard.ts'
 import { ClearRefusal, refuseChannel } from './refusals.ts'
 
-/**
- * Measures the cost of encryption: the same request with unencrypted JSON (`suite=0`), on a key from the usual
- * exchange. Only `createApp(deps, { plain: true })` accepts it, which no setting can enable.
- */
 const zeros = (length: number): string => encodeBase64Url(new Uint8Array(length))
 
 interface UnencryptedRequest {
@@ -43,6 +39,10 @@ interface UnencryptedRequest {
   opened: DecryptedRequest
 }
 
+/**
+ * Measures the cost of encryption: the same request with unencrypted JSON (`suite=0`), on a key from the usual
+ * exchange. Only `createApp(deps, { plain: true })` accepts it, which no setting can enable.
+ */
 function parseUnencrypted(path: string, fields: ReadonlyMap<string, string>): UnencryptedRequest | null {
   const json = fields.get('body')
   if (fields.get('suite') !== '0' || json === undefined) return null
