@@ -164,8 +164,15 @@ export default {
       name: 'client-alone',
       comment: 'It is published by itself, and runs in any runtime that has fetch and Web Crypto.',
       severity: 'error',
-      from: { path: '^clients/' },
+      from: { path: '^clients/', pathNot: '^clients/cli/' },
       to: { pathNot: '^clients/' },
+    },
+    {
+      name: 'command-line-alone',
+      comment: 'It is published by itself, and needs Node and nothing else.',
+      severity: 'error',
+      from: { path: '^clients/cli/' },
+      to: { pathNot: '^clients/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'contract-runs-anywhere',
