@@ -56,6 +56,11 @@ export const problemPages = {
     'Operations that move money need a verified company.',
     'Complete the verification in the portal.',
   ),
+  business_closed: page(
+    'The company is closed',
+    'Nothing can be read or changed for a company that was closed: its keys no longer work, and its personal data may be erased.',
+    'Use a key of another company. Ask the support of this installation if the company should not be closed.',
+  ),
   not_permitted: page(
     'The person responsible for the key may not do this',
     'A key can do no more than that person.',
