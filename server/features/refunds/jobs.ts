@@ -9,7 +9,7 @@ import { refundOrderedPosting } from '../../ledger/postings.ts'
 import { createUetr } from '../../ports/ids.ts'
 import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
 import { continueTasks } from '../screening/executors.ts'
-import { type LoadedMatcher, loadMatcher } from '../screening/lists/loadMatcher.ts'
+import { awaitsLists, type LoadedMatcher, loadMatcher } from '../screening/lists/loadMatcher.ts'
 import { subjectsOfOrder } from '../screening/rules.ts'
 import { screen } from '../screening/screen.ts'
 import { findCustomerHits } from '../screening/store.ts'
@@ -166,6 +166,10 @@ async function loadRefundOrder(tx: Tx, deps: Deps, job: Job, matcher: LoadedMatc
   const fault = await findRefundError(tx, deps.keys, request)
   if (fault !== null) {
     await blockRefund(tx, deps, request, fault)
+    return null
+  }
+  if (request.rail === null && awaitsLists(deps.settings, matcher)) {
+    await enqueueRefund(tx, request, new Date(deps.now().getTime() + pausedMs))
     return null
   }
   const order = await createRefundOrder(tx, transfer, await withUetr(tx, deps, request))

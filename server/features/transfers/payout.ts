@@ -8,7 +8,7 @@ import { payoutReroutedPosting } from '../../ledger/postings.ts'
 import { createUetr } from '../../ports/ids.ts'
 import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
 import { decryptCard } from '../recipients/cards.ts'
-import { type LoadedMatcher, loadMatcher } from '../screening/lists/loadMatcher.ts'
+import { awaitsLists, type LoadedMatcher, loadMatcher } from '../screening/lists/loadMatcher.ts'
 import { findCustomerHits } from '../screening/store.ts'
 import { blockPayout, lockOpenPayout } from './block.ts'
 import { passesScreening } from './checking.ts'
@@ -138,6 +138,14 @@ async function loadPayoutOrder(tx: Tx, deps: Deps, job: TransferJob, matcher: Lo
   ])
   // A bound order may already be at the bank: its repeat is neither compared with the lists nor held for a part.
   if (payout.bound_at === null) {
+    if (awaitsLists(deps.settings, matcher)) {
+      deps.log.warn(
+        { business_id: job.business_id, object_id: job.transfer_id },
+        'a payout waits for the lists of sanctions',
+      )
+      await enqueuePayoutAt(tx, job, new Date(deps.now().getTime() + nextRailMs))
+      return null
+    }
     if (!(await passesScreening(tx, deps, { order, payout, matcher, ofCustomer }))) return null
     const step = await findOpenRecipientStep(tx, deps, transfer)
     if (step !== null) {

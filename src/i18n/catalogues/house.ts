@@ -396,9 +396,9 @@ export const house = {
     desk_settings: { en: 'Contact, switches and limits', id: 'Kontak, sakelar, dan batas', zh: '联系方式、开关与限额' },
     changed_by: { en: 'Changed by %{name},', id: 'Diubah oleh %{name},', zh: '由 %{name} 更改，' },
     warning_screening_off: {
-      en: 'No list of sanctions is set: nobody who asks to be verified is compared with one.',
-      id: 'Daftar sanksi belum diatur: siapa pun yang meminta verifikasi tidak dicocokkan dengan daftar itu.',
-      zh: '未设置制裁名单：申请认证者不会与名单比对。',
+      en: 'A list of sanctions is missing: verifications or payments are not compared with one.',
+      id: 'Daftar sanksi belum lengkap: verifikasi atau pembayaran tidak dicocokkan dengan daftar.',
+      zh: '制裁名单不全：认证申请或付款未与名单比对。',
     },
     values: {
       on: { en: 'On', id: 'Aktif', zh: '开' },

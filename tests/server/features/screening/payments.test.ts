@@ -71,6 +71,21 @@ const indonesian = () => {
   return { ...recipient, details: { ...recipient.details, company_name: listedName } }
 }
 
+it('An order waits where lists are configured and none was read yet, and leaves once one is', async () => {
+  const { deps } = desk.server
+  const { settings } = deps
+  deps.settings = { ...settings, profile: 'production', screeningFolder: '/lists' }
+  const recipient = britishRecipient(nextAccount())
+  const { id } = await signAndPay(desk, maker, await createTransfer(desk, maker, { recipient }))
+  const sent = () => orders.filter(({ transfer_id }) => transfer_id === id).length
+  await desk.runDueJobs()
+  expect(sent()).toBe(0)
+  deps.settings = settings
+  await desk.advance(5 * 60_000)
+  await desk.runDueJobs()
+  expect(sent()).toBe(1)
+})
+
 async function payFromPortal(): Promise<string> {
   const { id } = await signAndPay(desk, maker, await createTransfer(desk, maker, { recipient: british() }))
   return id
