@@ -1,3 +1,4 @@
+import { changeRequestKindNames } from '../../../contract/base/operator/changeRequestKinds.ts'
 import { acrossBusinesses } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import { listFailedJobs } from '../../jobs/failedJobs.ts'
@@ -24,7 +25,7 @@ async function readOperation({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<R
   const ageOf = (at: Date) => Math.max(0, (time.getTime() - at.getTime()) / 1_000)
   return sql.begin('read only', async (tx) => {
     const { queues, rails } = await acrossBusinesses(tx, async (all) => ({
-      queues: Object.entries(await countQueues(all, since, null)),
+      queues: Object.entries(await countQueues(all, { silentSince: since, kinds: changeRequestKindNames }, null)),
       rails: await readRailLoads(all, since),
     }))
     const ratesAt = await readRatesTime(tx)

@@ -1,3 +1,4 @@
+import { changeRequestKindsOf } from '../../../contract/base/operator/changeRequestKinds.ts'
 import { hasStaffRight } from '../../../contract/base/people/staffRights.ts'
 import {
   type operatorQueueCalls,
@@ -14,16 +15,21 @@ import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { deleteAssignment, listMembers, lockOwner, saveAssignment } from '../staff/assignmentStore.ts'
 import { findQueueNotes, insertQueueNote } from '../staff/noteStore.ts'
 import { overdueSince } from '../treasury/exceptions.ts'
-import { countNotes, countQueues, findQueueEntry, listOwners } from './queueStore.ts'
+import { countNotes, countQueues, findQueueEntry, listOwners, type QueueScope } from './queueStore.ts'
 
 const assertReads = ({ role }: StaffActor, queue: StaffQueue): void => {
   if (!hasStaffRight(role, staffQueues[queue].reads)) throw new AppError('not_permitted')
 }
 
+const scopeOf = ({ role }: StaffActor, now: Date): QueueScope => ({
+  silentSince: overdueSince(now),
+  kinds: changeRequestKindsOf(role),
+})
+
 /** For the console's home: what is open, since when and in whose hands, without data of customers. */
 const listQueues = defineHandler('/staff/queue/list', {
   async run(tx, { actor, now }) {
-    const sizes = await acrossBusinesses(tx, (all) => countQueues(all, overdueSince(now), actor.staff_id))
+    const sizes = await acrossBusinesses(tx, (all) => countQueues(all, scopeOf(actor, now), actor.staff_id))
     const readable = staffQueueNames.filter((id) => hasStaffRight(actor.role, staffQueues[id].reads))
     return { items: readable.map((id) => ({ ...sizes[id], id })) }
   },
@@ -33,8 +39,8 @@ const listQueueOwners = defineHandler('/staff/queue/owners', {
   async run(tx, { actor, now }, { queue }) {
     assertReads(actor, queue)
     const [items, notes] = await acrossBusinesses(tx, async (all) => [
-      await listOwners(all, overdueSince(now), queue),
-      await countNotes(all, overdueSince(now), queue),
+      await listOwners(all, scopeOf(actor, now), queue),
+      await countNotes(all, scopeOf(actor, now), queue),
     ])
     const members = await listMembers(tx)
     const colleagues = members.filter(({ role }) => worksOnQueue(role, queue))
@@ -46,7 +52,7 @@ const listQueueOwners = defineHandler('/staff/queue/owners', {
 const assignEntry = defineHandler('/staff/queue/assign', {
   async run(tx, { actor, now, address }, { queue, id, staff_id }) {
     if (!worksOnQueue(actor.role, queue)) throw new AppError('not_permitted')
-    if (!(await acrossBusinesses(tx, (all) => findQueueEntry(all, overdueSince(now), queue, id))))
+    if (!(await acrossBusinesses(tx, (all) => findQueueEntry(all, scopeOf(actor, now), queue, id))))
       throw new AppError('not_found', { field: 'id' })
     const before = await lockOwner(tx, id)
     if ((before?.id ?? null) === staff_id) return {}
@@ -82,7 +88,7 @@ const addEntryNote = defineHandler('/staff/queue/note', {
   async run(tx, { actor, now, address }, { queue, id, text }, { deps }) {
     if (!worksOnQueue(actor.role, queue)) throw new AppError('not_permitted')
     if (text.trim() === '') throw new AppError('input_invalid', { field: 'text' })
-    if (!(await acrossBusinesses(tx, (all) => findQueueEntry(all, overdueSince(now), queue, id))))
+    if (!(await acrossBusinesses(tx, (all) => findQueueEntry(all, scopeOf(actor, now), queue, id))))
       throw new AppError('not_found', { field: 'id' })
     const note = deps.newId()
     await insertQueueNote(tx, { id: note, entry_id: id, queue, author_id: actor.staff_id, text: text.trim(), at: now })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnerFilter, StaffQueue } from '../../../../contract/features/operator/queues.ts'
 import { receivePayment } from '../../../support/receivePayment.ts'
+import { addHit } from '../../../support/screening.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
@@ -67,6 +68,26 @@ const owners = async (queue: StaffQueue) => {
   const { items } = await supervisor.call('/staff/queue/owners', { queue })
   return items.map(({ id, owner }) => [id, owner.full_name])
 }
+
+it('T104 A proposal on a hit is neither counted for nor taken by a member who may not see it', async () => {
+  const { server } = desk
+  const reviewer = await signInStaff(server, 'reviewer')
+  const officer = await signInStaff(server, 'compliance')
+  const proposalsOf = async (member: StaffTestClient) =>
+    (await member.call('/staff/queue/list', {})).items.find(({ id }) => id === 'proposals')?.count
+  const before = [await proposalsOf(reviewer), await proposalsOf(officer)] as const
+  const business_id = (await server.addBusiness('hidden', ['admin'])).id
+  const payload = { business_id, hit_id: await addHit(server, business_id) }
+  const { id } = await officer.call('/staff/proposal/propose', {
+    kind: 'screening_clear',
+    payload,
+    reason: 'Another person',
+  })
+  expect([await proposalsOf(reviewer), await proposalsOf(officer)]).toEqual([before[0], (before[1] ?? 0) + 1])
+  const taken = { queue: 'proposals', id, staff_id: null } as const
+  expect(await reviewer.code('/staff/queue/assign', taken)).toBe('not_found')
+  expect(await officer.code('/staff/queue/assign', taken)).toBe('ok')
+})
 
 it('A member of staff takes an entry, gives it to a colleague and puts it back, each time in the operator’s audit log alone', async () => {
   const [dina, eko] = [
