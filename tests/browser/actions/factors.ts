@@ -10,15 +10,17 @@ export const openFactors = async (portal: Portal, { page, locale }: PortalWindow
   await page.getByRole('region', { name: textsOf(locale).factors.primary }).waitFor()
 }
 
-/**
- * A phone with an authenticator app. A code is valid once, within half a minute of its own time step: it returns the codes of three steps,
- * the previous one first.
- */
+/** A code is typed, sent and checked within this time also on a busy machine. */
+const codeMs = 10_000
+/** The oldest step whose code is valid as long as that: a code is accepted until the step after its own has ended. */
+const oldestStep = () => Math.floor((Date.now() + codeMs) / 30_000) - 1
+
+/** A phone with an authenticator app. A code is valid once: it returns the codes of three steps, the oldest one first. */
 export function createPhone(secret: string): { code: () => string } {
-  let newest = Math.floor(Date.now() / 30_000) - 2
+  let newest = oldestStep() - 1
   return {
     code() {
-      newest = Math.max(newest + 1, Math.floor(Date.now() / 30_000) - 1)
+      newest = Math.max(newest + 1, oldestStep())
       return totpCodeOf(secret, new Date(newest * 30_000))
     },
   }
