@@ -52,7 +52,7 @@ export const EntriesPage = () => {
     <>
       <BackLink to={pathTo('books')} label={translate('treasury.books')} />
       <PageHeader subtitle={translate('treasury.about_entries')} />
-      <Panel flush title={translate('treasury.entries_found')}>
+      <Panel heading="h2" flush title={translate('treasury.entries_found')}>
         <Box
           role="search"
           aria-label={translate('treasury.entries_found')}

@@ -28,7 +28,7 @@ export const LedgerPage = () => {
     <>
       <PageHeader subtitle={translate('operator.about_books')} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Panel title={translate('treasury.trial_balance')} flush>
+        <Panel heading="h2" title={translate('treasury.trial_balance')} flush>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {balance.data.items.map(({ id, account, currency, balance_minor }) => (
               <ListRow key={id} flush actions={<MoneyField minor={balance_minor} currency={currency} align="right" />}>
@@ -45,6 +45,7 @@ export const LedgerPage = () => {
           </Box>
         </Panel>
         <Panel
+          heading="h2"
           title={translate('treasury.entries')}
           flush
           actions={

@@ -42,7 +42,7 @@ export const BrandsPage = () => {
           ) : null
         }
       />
-      <Panel flush>
+      <Panel heading="h2" flush>
         <SimpleList<BrandItem>
           resource="brands"
           data={data.items}

@@ -97,6 +97,7 @@ const ChangeRequestPanel = ({ proposal }: { proposal: ChangeRequest }) => {
   const acts = isOwn ? ['withdraw'] : mayDecide ? ['carry_out', 'decline'] : []
   return (
     <Panel
+      heading="h2"
       title={translate(`treasury.kinds.${kind}`)}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -155,7 +156,7 @@ export const ChangeRequestsPage = () => {
           </Box>
         ))}
         {ended.data.items.length > 0 ? (
-          <Typography variant="h6" component="h3">
+          <Typography variant="h6" component="h2">
             {translate('treasury.decided')}
           </Typography>
         ) : null}

@@ -61,7 +61,7 @@ export const ExceptionsPage = () => {
             title={translate(data.items.length === 0 ? 'treasury.no_exceptions' : 'review.owner.none')}
           />
         ) : (
-          <Panel flush>
+          <Panel heading="h2" flush>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {items.map((item) => (
                 <ListRow

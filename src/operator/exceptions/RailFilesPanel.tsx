@@ -35,7 +35,7 @@ export const RailFilesPanel = () => {
   const translate = useTranslate()
   return (
     <List resource="railFiles" component="div">
-      <Panel flush title={translate('treasury.rail_files.title')}>
+      <Panel heading="h2" flush title={translate('treasury.rail_files.title')}>
         <SimpleList<RailFile>
           primaryText={({ rail, name }) => `${rail} · ${name}`}
           secondaryText={({ problems, received_at }) => (

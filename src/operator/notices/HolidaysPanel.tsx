@@ -75,7 +75,7 @@ export const HolidaysPanel = () => {
   const mayWrite = usePermitted()?.('notices.write')
   return (
     <List resource="holidays" component="div">
-      <Panel flush title={translate('house.holidays')} actions={mayWrite ? <AddHolidayButton /> : null}>
+      <Panel heading="h2" flush title={translate('house.holidays')} actions={mayWrite ? <AddHolidayButton /> : null}>
         <SimpleList<Holiday>
           primaryText={({ country, day }) => (
             <>

@@ -95,7 +95,12 @@ export const NoticesPanel = () => {
   const { serverNow } = useServer()
   return (
     <List resource="notices" component="div">
-      <Panel flush title={translate('house.notice.on_home')} actions={mayWrite ? <CreateNoticeButton /> : null}>
+      <Panel
+        heading="h2"
+        flush
+        title={translate('house.notice.on_home')}
+        actions={mayWrite ? <CreateNoticeButton /> : null}
+      >
         <SimpleList<Notice>
           primaryText={(notice) => (
             <Box component="span" sx={{ fontWeight: 'normal' }}>

@@ -188,7 +188,7 @@ export const PricesPage = () => {
     <>
       <PageHeader subtitle={translate('operator.about_prices')} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Panel flush title={translate('house.price.rates')}>
+        <Panel heading="h2" flush title={translate('house.price.rates')}>
           <SimpleList<Spread>
             resource="spreads"
             data={data.currencies}
@@ -200,6 +200,7 @@ export const PricesPage = () => {
           />
         </Panel>
         <Panel
+          heading="h2"
           flush
           title={translate('house.price.fees')}
           actions={<BrandSelect brands={brands?.items ?? []} value={brandId} onChange={setBrandId} />}

@@ -43,7 +43,7 @@ const ImportPanel = ({ onDone }: { onDone: () => Promise<unknown> }) => {
     await onDone()
   }
   return (
-    <Panel title={translate('treasury.import')}>
+    <Panel heading="h2" title={translate('treasury.import')}>
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
         <Typography sx={{ color: 'text.secondary' }}>{translate('treasury.import_hint')}</Typography>
         <TextField
@@ -85,7 +85,7 @@ interface SideProps {
 
 /** Unmatched lines of one side. */
 const Side = ({ title, empty, isCompared, lines, chosen, onChoose }: SideProps) => (
-  <Panel title={title} flush>
+  <Panel heading="h2" title={title} flush>
     {lines.length === 0 ? <EmptyState icon={isCompared ? 'check_circle' : 'list'} title={empty} /> : null}
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {lines.map(({ id, money, what, when, action }) => (
@@ -237,7 +237,7 @@ export const ReconciliationPage = () => {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ImportPanel onDone={refresh} />
         <Queue unmatched={unmatched.data} owner={filter.value} refresh={refresh} />
-        <Panel title={translate('treasury.statements')} flush>
+        <Panel heading="h2" title={translate('treasury.statements')} flush>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {statements.data.items.map((row) => (
               <ListRow key={row.id} flush icon="list">

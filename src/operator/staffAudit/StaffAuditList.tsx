@@ -94,7 +94,7 @@ export const StaffAuditList = () => {
       perPage={50}
       actions={<PageHeader subtitle={translate('operator.about_staffAudit')} />}
     >
-      <Panel flush title={translate('house.audit_rows')}>
+      <Panel heading="h2" flush title={translate('house.audit_rows')}>
         <Search />
         <SimpleList<Row>
           primaryText={({ staff_name, action }) =>

@@ -35,7 +35,7 @@ const SwitchesOfKind = ({ kind }: Pick<Switch, 'kind'>) => {
   const { data = [] } = useListContext<Switch>()
   const nameOf = ({ name }: Switch) => (kind === 'corridor' ? corridorName(name) : name)
   return (
-    <Panel title={translate(`treasury.switch_kinds.${kind}`)} flush>
+    <Panel heading="h2" title={translate(`treasury.switch_kinds.${kind}`)} flush>
       <SimpleList<Switch>
         data={data.filter((row) => row.kind === kind)}
         primaryText={nameOf}

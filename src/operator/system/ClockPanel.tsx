@@ -24,6 +24,7 @@ export const ClockPanel = ({ clock }: { clock: NonNullable<CallResponse<'/staff/
   const days = Math.floor(clock.hours_ahead / dayHours)
   return (
     <Panel
+      heading="h2"
       title={translate('house.clock.title')}
       actions={
         mayAdvance ? (

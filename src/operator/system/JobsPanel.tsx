@@ -31,7 +31,7 @@ export const JobsPanel = () => {
   const mayRetry = usePermitted()?.('system.retry')
   return (
     <List resource="jobs" component="div">
-      <Panel flush title={translate('house.sys.jobs')}>
+      <Panel heading="h2" flush title={translate('house.sys.jobs')}>
         <SimpleList<Job>
           primaryText={({ task, attempts: done, attempts_max: most }) =>
             `${translate(`house.tasks.${task}`, { _: task })} · ${translate('house.sys.attempts', { done, most })}`

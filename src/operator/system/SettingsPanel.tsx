@@ -38,7 +38,7 @@ export const SettingsPanel = ({ settings, onDone }: { settings: Setting[]; onDon
   const nameOf = (id: string) => translate(`house.sys.setting_names.${id}`)
   return (
     <>
-      <Panel flush title={translate('house.sys.desk_settings')}>
+      <Panel heading="h2" flush title={translate('house.sys.desk_settings')}>
         <SimpleList<Setting & { id: ConsoleSetting }>
           resource="settings"
           data={settings.filter(isConsoleSetting)}
@@ -54,7 +54,7 @@ export const SettingsPanel = ({ settings, onDone }: { settings: Setting[]; onDon
           )}
         />
       </Panel>
-      <Panel title={translate('house.sys.settings')}>
+      <Panel heading="h2" title={translate('house.sys.settings')}>
         <Facts
           facts={settings
             .filter(({ is_changeable }) => !is_changeable)

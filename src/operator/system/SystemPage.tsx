@@ -35,7 +35,7 @@ const MailsPanel = () => {
   const translate = useTranslate()
   return (
     <List resource="mails" component="div">
-      <Panel title={translate('house.sys.mails')} flush>
+      <Panel heading="h2" title={translate('house.sys.mails')} flush>
         <MailSearch />
         <SimpleList<Mail>
           primaryText={({ subject }) => subject}
@@ -102,7 +102,7 @@ export const SystemPage = () => {
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Warnings warnings={data.warnings} />
         {data.clock === null ? null : <ClockPanel clock={data.clock} />}
-        <Panel flush title={translate('house.sys.rails')}>
+        <Panel heading="h2" flush title={translate('house.sys.rails')}>
           <SimpleList<Rail>
             resource="rails"
             data={data.rails}
