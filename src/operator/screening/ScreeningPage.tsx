@@ -56,7 +56,7 @@ const Sides = ({ hit: { subject, entry, business_name, reasons } }: { hit: Hit }
         ] as const
       ).map(([side, facts]) => (
         <Box key={side} component="section" sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle2" component="h4" sx={{ mb: 1 }}>
+          <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
             {translate(`screening.${side}`)}
           </Typography>
           <Facts facts={facts} />
@@ -104,6 +104,7 @@ const HitPanel = ({ hit, onDone }: { hit: Hit; onDone: () => unknown }) => {
   const payload = { business_id, hit_id: id }
   return (
     <Panel
+      heading="h2"
       title={`${translate(`screening.roles.${subject.role}`)}: ${subject.name}`}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -159,11 +160,7 @@ export const ScreeningPage = () => {
   const items = keepOwned(all, filter.value)
   return (
     <>
-      <PageHeader
-        title={translate('screening.title')}
-        subtitle={translate('operator.about_screeningHits')}
-        actions={<OwnerFilter {...filter} />}
-      />
+      <PageHeader subtitle={translate('operator.about_screeningHits')} actions={<OwnerFilter {...filter} />} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {items.length === 0 ? (
           <EmptyState
@@ -182,7 +179,7 @@ export const ScreeningPage = () => {
           </Box>
         ))}
         {decided.data.items.length > 0 ? (
-          <Typography variant="h6" component="h3">
+          <Typography variant="h6" component="h2">
             {translate('screening.decided')}
           </Typography>
         ) : null}
