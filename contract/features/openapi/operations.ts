@@ -34,6 +34,16 @@ import { recipientOperations } from './recipientOperations.ts'
 import { refundOperations } from './refundOperations.ts'
 import { webhookOperations } from './webhookOperations.ts'
 
+/** A transfer at the price of a quote. */
+const fromQuote = {
+  quote_id: id(),
+  recipient_id: id(),
+  purpose: nonEmptyText(40).meta({ list: 'purposes' }),
+  income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
+  note: text().optional(),
+  invoice_number: text(50).optional(),
+}
+
 /** Days of creation, both inclusive. */
 const createdBetween = { created_from: date().optional(), created_to: dateFrom('created_from').optional() }
 
@@ -116,12 +126,7 @@ export const openCalls = {
     scope: 'transfers.create',
     effect: 'change',
     request: record({
-      quote_id: id(),
-      recipient_id: id(),
-      purpose: nonEmptyText(40).meta({ list: 'purposes' }),
-      income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
-      note: text().optional(),
-      invoice_number: text(50).optional(),
+      ...fromQuote,
       is_declared: flag().oneOf([true], 'declaration_required'),
     }),
     reply: openTransferDetail,
@@ -134,14 +139,7 @@ export const openCalls = {
     audience: 'api_key',
     scope: 'transfers.propose',
     effect: 'change',
-    request: record({
-      quote_id: id(),
-      recipient_id: id(),
-      purpose: nonEmptyText(40).meta({ list: 'purposes' }),
-      income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
-      note: text().optional(),
-      invoice_number: text(50).optional(),
-    }),
+    request: record(fromQuote),
     reply: openTransferDetail,
   }),
   /** Cancels a transfer that is not paid yet; only of its maker, or by a key of an admin. */

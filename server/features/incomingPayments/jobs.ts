@@ -5,7 +5,7 @@ import type { Deps, IncomingPayment } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { TaskTable } from '../../jobs/task.ts'
 import { sandboxSource } from '../../ports/bank/sandbox.ts'
-import { continueTasks } from '../screening/executors.ts'
+import { continueTasks, readContinueJob } from '../screening/executors.ts'
 import { verdictOf } from '../screening/rules.ts'
 import { findHitsOfCause } from '../screening/store.ts'
 import { payerCauseOf } from './payerScreening.ts'
@@ -57,11 +57,9 @@ const handleSandboxPayment = (payload: unknown): IncomingPayment => {
 const waitsForPayer = ({ state, reason, business_id }: IncomingPaymentRow): boolean =>
   state === 'held' && reason === 'unknown' && business_id !== null
 
-const continueSchema = record({ business_id: id(), id: id() })
-
 /** The payer is cleared: the money is credited to whom it was announced, and pays what it was sent for. */
 async function continueIncomingPayment(deps: Deps, payload: unknown): Promise<void> {
-  const { business_id, id: credit_id } = continueSchema.validateSync(payload, { strict: true })
+  const { business_id, id: credit_id } = readContinueJob(payload)
   await inBusiness(deps.sql, business_id, async (tx) => {
     const credit = await lockIncomingPayment(tx, credit_id)
     if (!credit || !waitsForPayer(credit)) return

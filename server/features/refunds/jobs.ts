@@ -8,7 +8,7 @@ import { post } from '../../ledger/post.ts'
 import { refundOrderedPosting } from '../../ledger/postings.ts'
 import { createUetr } from '../../ports/ids.ts'
 import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
-import { continueTasks } from '../screening/executors.ts'
+import { continueTasks, readContinueJob } from '../screening/executors.ts'
 import { awaitsLists, type LoadedMatcher, loadMatcher } from '../screening/lists/loadMatcher.ts'
 import { subjectsOfOrder } from '../screening/rules.ts'
 import { screen } from '../screening/screen.ts'
@@ -133,11 +133,9 @@ async function passesScreening(
   return verdict === 'clear'
 }
 
-const continueSchema = record({ business_id: id(), id: id() })
-
 /** A hit of a waiting refund is decided: its order is compared again. */
 async function continueRefund(deps: Deps, payload: unknown): Promise<void> {
-  const { business_id, id: request_id } = continueSchema.validateSync(payload, { strict: true })
+  const { business_id, id: request_id } = readContinueJob(payload)
   await inBusiness(deps.sql, business_id, async (tx) => {
     const found = await lockRefundRequest(tx, business_id, await findRefundRequest(tx, business_id, request_id))
     if (found === null || found.request.checking_since === null) return

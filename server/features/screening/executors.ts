@@ -1,3 +1,4 @@
+import { id, record } from '../../../contract/base/calls/fields.ts'
 import type { HitDecision } from '../../../contract/base/operator/screening.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
@@ -18,6 +19,12 @@ export const continueTasks = {
   recipient: null,
   list_change: null,
 } as const satisfies Record<ScreeningCause['kind'], string | null>
+
+const continueSchema = record({ business_id: id(), id: id() })
+
+/** The payload of these jobs: what waits, by the id of its cause. */
+export const readContinueJob = (payload: unknown): { business_id: string; id: string } =>
+  continueSchema.validateSync(payload, { strict: true })
 
 async function lockUndecidedHit(tx: Tx, deps: Deps, business_id: string, hit_id: string): Promise<HitRow> {
   await bindBusiness(tx, business_id)

@@ -1,7 +1,7 @@
-import { id, record } from '../../../contract/base/calls/fields.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, PayoutOrder } from '../../deps.ts'
+import { readContinueJob } from '../screening/executors.ts'
 import type { LoadedMatcher } from '../screening/lists/loadMatcher.ts'
 import { subjectsOfOrder } from '../screening/rules.ts'
 import { screen } from '../screening/screen.ts'
@@ -35,11 +35,9 @@ export async function passesScreening(tx: Tx, deps: Deps, { order, payout, ...li
   return verdict === 'clear'
 }
 
-const jobSchema = record({ business_id: id(), id: id() })
-
 /** A hit of a waiting order is decided: the order is compared again, and leaves, waits for its other hits or is declined. */
 export async function continueTransfer(deps: Deps, payload: unknown): Promise<void> {
-  const { business_id, id: transfer_id } = jobSchema.validateSync(payload, { strict: true })
+  const { business_id, id: transfer_id } = readContinueJob(payload)
   await inBusiness(deps.sql, business_id, async (tx) => {
     // The transfer before its payout, as in every lock order.
     await lockTransfer(tx, business_id, transfer_id)
