@@ -16,6 +16,7 @@ import type { CheckedRows } from '../../../contract/bulk/rows.ts'
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ScrollingList } from '../../ui/ScrollingList.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { BulkAnswers } from './answers.ts'
 import { newInput } from './bulkFile.ts'
@@ -71,17 +72,13 @@ const Faults = ({ lines, nameOf }: { lines: readonly GridRow[]; nameOf: (column:
   )
   if (said.length === 0) return null
   return (
-    <Box
-      component="ul"
-      aria-label={translate('bulkFlow.faults')}
-      sx={{ m: 0, pl: 2.5, maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere' }}
-    >
+    <ScrollingList maxHeight={220} hasBullets aria-label={translate('bulkFlow.faults')}>
       {said.map(({ row, column, text }) => (
         <li key={`${row} ${column}`}>
           <strong>{translate('bulkFlow.place', { row, column: nameOf(column) })}</strong> {text}
         </li>
       ))}
-    </Box>
+    </ScrollingList>
   )
 }
 

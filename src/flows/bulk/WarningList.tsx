@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import { useLocaleState, useTranslate } from 'react-admin'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { CellWarning } from '../../../contract/bulk/cells.ts'
 import { bulkFileFormats } from '../../../contract/bulk/fileFormats.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
+import { ScrollingList } from '../../ui/ScrollingList.tsx'
 import { cellWarningText } from './cellMessages.ts'
 
 interface WarningListProps {
@@ -17,7 +17,7 @@ export const WarningList = ({ kind, warnings }: WarningListProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere' }}>
+    <ScrollingList maxHeight={220} hasBullets>
       {warnings.map((warning) => (
         <li key={`${warning.row} ${warning.column} ${warning.notice}`}>
           <strong>
@@ -29,6 +29,6 @@ export const WarningList = ({ kind, warnings }: WarningListProps) => {
           {cellWarningText(translate, warning)}
         </li>
       ))}
-    </Box>
+    </ScrollingList>
   )
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { NameCheckAlert } from '../../parts/NameCheckAlert.tsx'
 import { RiskFlagList } from '../../parts/RiskFlagList.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { ScrollingList } from '../../ui/ScrollingList.tsx'
 import type { TransferRow } from './transferTypes.ts'
 
 type Signed = Pick<
@@ -83,12 +84,11 @@ export const SignedSubject = ({ items }: { items: readonly Signed[] }) => {
           <MoneyField minor={total} currency={homeCurrency} />
         </Box>
       </Box>
-      {/* Focusable, so that a long list can be scrolled by keyboard. */}
-      <Box component="ul" tabIndex={0} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 180, overflowY: 'auto' }}>
+      <ScrollingList maxHeight={180}>
         {items.map((transfer) => (
           <Line key={transfer.id} transfer={transfer} isOnly={false} />
         ))}
-      </Box>
+      </ScrollingList>
     </>
   )
 }

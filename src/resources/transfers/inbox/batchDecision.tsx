@@ -6,6 +6,7 @@ import type { DecisionRow } from '../../../decisions/decisionRow.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { scheduleText } from '../../../parts/scheduleText.ts'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { ScrollingList } from '../../../ui/ScrollingList.tsx'
 import type { ApprovalInboxRow, WaitingRequest } from './useApprovalInbox.ts'
 
 /** A transfer as a request beside those of other kinds. */
@@ -78,8 +79,7 @@ const Subject = ({ items }: { items: readonly WaitingRequest[] }) => {
       {items.some(({ schedule }) => schedule !== null) ? (
         <Typography variant="body2">{translate('desk.schedules_counted')}</Typography>
       ) : null}
-      {/* Focusable, so that a long list can be scrolled by keyboard. */}
-      <Box component="ul" tabIndex={0} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 260, overflowY: 'auto' }}>
+      <ScrollingList maxHeight={260}>
         {items.map((request) => (
           <Box
             component="li"
@@ -97,7 +97,7 @@ const Subject = ({ items }: { items: readonly WaitingRequest[] }) => {
             ) : null}
           </Box>
         ))}
-      </Box>
+      </ScrollingList>
     </>
   )
 }
