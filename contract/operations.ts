@@ -12,6 +12,8 @@ export interface Operation {
   readonly status?: 201
   /** Unknown to other installations. */
   readonly isSandboxOnly?: true
+  /** A change that moves no money and binds nobody: a tool for agents, like what reads. */
+  readonly isProposal?: true
 }
 
 export const openApiBase = '/openapi/v1'
@@ -25,6 +27,7 @@ export const operations = [
     tag: 'Prices',
     summary: 'Create a quote',
     status: 201,
+    isProposal: true,
   },
   {
     method: 'GET',
@@ -48,6 +51,7 @@ export const operations = [
     tag: 'Recipients',
     summary: 'Create a recipient',
     status: 201,
+    isProposal: true,
   },
   { method: 'GET', path: '/recipients/{id}', call: '/open/recipient', tag: 'Recipients', summary: 'Read a recipient' },
   {
@@ -70,6 +74,7 @@ export const operations = [
     call: '/open/check-recipient-name',
     tag: 'Recipients',
     summary: 'Check the name of an account’s holder',
+    isProposal: true,
   },
   { method: 'GET', path: '/transfers', call: '/open/transfers', tag: 'Transfers', summary: 'List transfers' },
   {
@@ -88,6 +93,7 @@ export const operations = [
     tag: 'Transfers',
     summary: 'Propose a transfer to a person',
     status: 201,
+    isProposal: true,
   },
   {
     method: 'POST',

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { Hono } from 'hono'
 import { limits } from '../contract/base/money/limits.ts'
-import { openApiBase } from '../contract/operations.ts'
 import type { Deps } from './deps.ts'
 import { checkPaperPath } from './documents/paperCode.ts'
 import { callbackRoutes } from './features/rails/callbacks.ts'
@@ -22,7 +21,7 @@ import { createChannelKeys } from './http/encrypted/channelKeys.ts'
 import { linkRoutes } from './http/encrypted/link.ts'
 import { createServerKeys, type ServerKeys } from './http/encrypted/serverKeys.ts'
 import { type Health, healthRoutes, unmonitored } from './http/health.ts'
-import { openApiRoutes } from './http/open/routes.ts'
+import { openRoutes } from './http/open/routes.ts'
 import { portal } from './http/portal.ts'
 import { mailboxFolder } from './ports/mail.ts'
 import { mailboxPage } from './ports/mailboxPage.ts'
@@ -86,7 +85,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   app.route('/rails', callbackRoutes(deps, closed))
 
   // 6. Open API: size → signature → key, address, time → replay → rate → rights → handler in one transaction.
-  app.route(openApiBase, openApiRoutes({ deps, limiter, bodies, rateLimits, headers: closed }))
+  app.route('/', openRoutes({ deps, limiter, bodies, rateLimits, headers: closed }))
 
   // 7. Signed links: signature → time → session → single use → rights.
   app.route('/api/link', linkRoutes({ ...channel, headers }))

@@ -1,19 +1,13 @@
+import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import type { ApiScope } from '../../../contract/base/calls/apiScopes.ts'
 import type { Call } from '../../../contract/base/calls/call.ts'
-import { type CallPath, calls } from '../../../contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
 import { type Operation, operationId, operations } from '../../../contract/operations.ts'
 
 /** Tools for agents: what reads, and what leaves a proposal to a person. No other operation becomes a tool, whatever the key may do. */
 
-const proposals: ReadonlySet<CallPath> = new Set([
-  '/open/create-quote',
-  '/open/create-recipient',
-  '/open/check-recipient-name',
-  '/open/propose-transfer',
-])
-
-const isTool = ({ call, isSandboxOnly }: Operation): boolean =>
-  !isSandboxOnly && (calls[call].effect === 'read' || proposals.has(call))
+const isTool = ({ call, isSandboxOnly, isProposal }: Operation): boolean =>
+  !isSandboxOnly && (calls[call].effect === 'read' || isProposal === true)
 
 export const toolOperations: readonly Operation[] = (operations as readonly Operation[]).filter(isTool)
 
@@ -42,7 +36,7 @@ function referencedSchemas(all: Record<string, Schema>, from: unknown, found: Re
 }
 
 /** Path, query and body of an operation as one object. */
-function inputSchemaOf({ paths, components }: Documented, { method, path }: Operation): object {
+function inputSchemaOf({ paths, components }: Documented, { method, path }: Operation): Tool['inputSchema'] {
   const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {}
   const named = parameters.filter((parameter) => parameter.in !== 'header')
   const body = requestBody?.content['application/json']?.schema ?? {}
@@ -56,7 +50,7 @@ function inputSchemaOf({ paths, components }: Documented, { method, path }: Oper
   ]
   const $defs = referencedSchemas(components.schemas, properties)
   const schema = { type: 'object', properties, required, additionalProperties: false, $defs }
-  return JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')) as object
+  return JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')) as Tool['inputSchema']
 }
 
 const scopeOf = ({ call }: Operation): ApiScope | null => {
@@ -69,7 +63,7 @@ export const toolsOf = (scopes: readonly ApiScope[]): readonly Operation[] =>
   toolOperations.filter((operation) => scopes.some((scope) => scope === scopeOf(operation)))
 
 /** A tool as `tools/list` describes it. */
-export function describeTool(document: object, operation: Operation): object {
+export function describeTool(document: object, operation: Operation): Tool {
   const documented = document as Documented
   const { description = '' } = documented.paths[operation.path]?.[operation.method.toLowerCase()] ?? {}
   const isRead = calls[operation.call].effect === 'read'

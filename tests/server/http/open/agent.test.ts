@@ -30,9 +30,14 @@ interface Answer {
   error?: { code: number }
 }
 
+/** The protocol requires it of every client. */
+const accepted = { accept: 'application/json, text/event-stream' }
+
 async function say(method: string, params: object = {}, by = agent): Promise<Answer> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  return (await (await by.send({ method: 'POST', path: '/mcp', body })).json()) as Answer
+  return (await (
+    await by.send({ method: 'POST', path: '/mcp', body, altered: { headers: accepted } })
+  ).json()) as Answer
 }
 const callTool = (name: string, args: object) => say('tools/call', { name, arguments: args })
 
@@ -96,7 +101,7 @@ describe('T107: an agent that reads in a payee’s name or a note that it shall 
     const { result: begun } = await say('initialize', {
       protocolVersion: '2025-06-18',
       capabilities: {},
-      clientInfo: {},
+      clientInfo: { name: 'probe', version: '1' },
     })
     expect(begun).toMatchObject({
       protocolVersion: '2025-06-18',
@@ -122,10 +127,11 @@ describe('the protocol of agents', () => {
   it('A wrong argument is named to the agent, a notification gets no content, and other content is refused', async () => {
     const { result } = await callTool('createQuote', { country: 'GB' })
     expect(result).toMatchObject({ isError: true, structuredContent: { name: 'input_invalid' } })
-    const send = (body: string) => agent.send({ method: 'POST', path: '/mcp', body })
+    const send = (body: string) => agent.send({ method: 'POST', path: '/mcp', body, altered: { headers: accepted } })
     expect((await send('{"jsonrpc":"2.0","method":"notifications/initialized"}')).status).toBe(202)
     expect(await (await send('{')).json()).toMatchObject({ error: { code: -32700 } })
     expect(await (await send('[]')).json()).toMatchObject({ error: { code: -32600 } })
-    expect((await agent.send({ method: 'GET', path: '/mcp' })).status).toBe(404)
+    const got = await agent.send({ method: 'GET', path: '/mcp' })
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST'])
   })
 })

@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import { calls } from '../../../contract/calls.ts'
+import type { Operation } from '../../../contract/operations.ts'
+import { AppError } from '../../errors.ts'
+import { canonicalText } from '../../features/decisions/digest.ts'
+import type { ServedPath } from '../../handler.ts'
+import { dispatch } from '../core/dispatch.ts'
+import type { AppEnv } from '../core/requestLog.ts'
+import { acceptedLocale } from '../core/responses.ts'
+import { type AgentCaller, answerAgent } from './agent.ts'
+import { stableUuid } from './incoming.ts'
+import { contextOf, guardRequest, type OpenApi, type Opened, openSigned, type Told } from './opened.ts'
+import { type Problem, problemOf } from './problem.ts'
+
+/** A tool's call. Each message is its own intent, unless the client names it by an Idempotency-Key. */
+async function runTool(
+  api: OpenApi,
+  c: Context<AppEnv>,
+  opened: Opened,
+  operation: Operation,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<{ data: unknown } | { problem: Problem }> {
+  const { deps } = api
+  const path = operation.call as ServedPath
+  c.get('line').call = path
+  const idem = calls[path].effect === 'read' ? '' : opened.idem || stableUuid(opened.replayKey)
+  const json = canonicalText(payload)
+  const context = contextOf(api, c, opened, [path, idem, json].join('\n'))
+  try {
+    const asked = { payload, json, path, context, standing: opened.guarded, file: null, idem, kept: null }
+    const { replyText } = await dispatch(deps, asked)
+    return JSON.parse(replyText) as { data: unknown }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { request_id: requestId } = c.get('line')
+    const told = { locale: acceptedLocale(c), requestId, publicUrl: deps.settings.publicUrl, expected: () => null }
+    return { problem: problemOf(error.codeName, error.details, told) }
+  }
+}
+
+/** One message from the body of a request; undefined if it is no JSON. */
+function readMessage(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
+}
+
+const refusal = (status: number, code: number, message: string): Response =>
+  Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status })
+
+async function answer(api: OpenApi, c: Context<AppEnv>, told: Told): Promise<Response> {
+  const opened = await openSigned(api, c, '/mcp', told)
+  const message = readMessage(opened.body)
+  if (message === undefined) return refusal(400, -32700, 'Not JSON')
+  // Each message counts against the key's rate, so a batch of messages is refused.
+  if (Array.isArray(message)) return refusal(400, -32600, 'One message at a time')
+  const run: AgentCaller['run'] = (operation, args) => runTool(api, c, opened, operation, args)
+  return answerAgent(api.described, { scopes: opened.guarded.actor.scopes, run }, c.req.raw, message)
+}
+
+/** Messages of the Model Context Protocol, each a POST. */
+export function agentRoutes(api: OpenApi): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.all('/', (c) =>
+    guardRequest(api, c, async (told) => {
+      c.get('line').call = 'mcp'
+      if (c.req.method !== 'POST') throw new AppError('call_unknown', { methods: ['POST'] })
+      const response = await answer(api, c, told)
+      for (const [name, value] of Object.entries({ ...api.headers, ...told.rate.headers }))
+        response.headers.set(name, value)
+      return response
+    }),
+  )
+  return app
+}
