@@ -165,6 +165,7 @@ function saveRecipient(
       deleted_at: null,
       account_changed_at: null,
       name_check: null,
+      metadata: null,
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Schema } from 'yup'
+import { metadataLimits, metadataName } from '../../contract/base/calls/metadata.ts'
 import type { ListName } from '../../contract/base/calls/schemaMeta.ts'
 
 /** Converts contract schemas to JSON Schema 2020-12. Rules that it cannot express are named in `x-rules`. */
@@ -86,6 +87,13 @@ function fieldsOf(fields: NonNullable<Read['fields']>, naming: Naming): JsonSche
   }
 }
 
+const metadataSchema: JsonSchema = {
+  type: 'object',
+  maxProperties: metadataLimits.names,
+  propertyNames: { pattern: metadataName },
+  additionalProperties: { type: 'string', minLength: 1, maxLength: metadataLimits.valueLength },
+}
+
 function baseOf(schema: Read, naming: Naming): JsonSchema {
   const { values, list } = schema.spec.meta ?? {}
   const { oneOf } = schema.describe()
@@ -94,6 +102,7 @@ function baseOf(schema: Read, naming: Naming): JsonSchema {
   if (schema.type === 'object') return fieldsOf(schema.fields ?? {}, naming)
   if (schema.type === 'array')
     return { type: 'array', ...(schema.innerType ? { items: convert(schema.innerType, naming) } : {}) }
+  if (values === 'metadata') return metadataSchema
   if (values) return { type: 'object', ...(values === 'string' ? { additionalProperties: { type: 'string' } } : {}) }
   if (schema.type === 'mixed') throw new Error('a mixed schema needs a list of values, or metadata')
   return { type: schema.type }

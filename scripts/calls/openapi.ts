@@ -130,6 +130,7 @@ function describeOperation(operation: Operation, { calls: described }: CallsDocu
           required: required.includes(name),
           schema,
           ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+          ...(schema.type === 'object' ? { style: 'deepObject', explode: true } : {}),
         }))
       : [idempotencyKey]),
   ]

@@ -25,5 +25,7 @@ export const rules: Readonly<Record<string, string>> = {
   repeated: 'No digit occurs three times or more.',
   sequential: 'No three adjacent digits ascend or descend by one; 0 does not follow 9.',
   once: 'No two items refer to the same thing.',
+  metadata:
+    'Up to 20 texts of 1 to 200 visible characters, each under a name of up to 40 letters, digits, `_`, `.` or `-` that begins with a letter.',
   'json-size': 'The JSON text is not longer than the field may be: 64 KiB for a draft, 16 KiB for a passkey.',
 }

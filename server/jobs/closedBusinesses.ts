@@ -42,7 +42,7 @@ const emptied: readonly (readonly [table: string, set: string])[] = [
   ['passkeys', `name = ''`],
   [
     'recipients',
-    `full_name = '', bank_name = '', account_number = '', account_tail = '', details = '{}', search_text = '', name_check = null,
+    `full_name = '', bank_name = '', account_number = '', account_tail = '', details = '{}', search_text = '', name_check = null, metadata = null,
       is_saved = false`,
   ],
   ['recipient_changes', `before = '{}', after = '{}', reason = null`],

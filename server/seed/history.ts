@@ -183,6 +183,7 @@ function transferOf(
     document_hashes: [],
     document_details: [],
     warnings: null,
+    metadata: null,
     rate_held_until: rateLockUntil(at, input.rateHoldMs, expires_at),
     ...applyPolicyToTransfer(
       { version: 1, tiers: input.policy },

@@ -41,6 +41,12 @@ export type Client = {
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value))
 
+/** An object as `field[name]=text`, a list with commas. */
+const queryOf = (field: string, value: unknown): [string, string][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).map(([name, inner]) => [`${field}[${name}]`, String(inner)])
+    : [[field, textOf(value)]]
+
 /** Puts fields into the placeholders of the path; the others become the query of a GET, or the body. */
 function placeFields(
   name: OperationName,
@@ -55,7 +61,7 @@ function placeFields(
   })
   if (method !== 'GET') return { target: filled, body: JSON.stringify(rest) }
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([field, value]) => [field, textOf(value)])).toString()
+  const query = new URLSearchParams(given.flatMap(([field, value]) => queryOf(field, value))).toString()
   return { target: query === '' ? filled : `${filled}?${query}`, body: null }
 }
 

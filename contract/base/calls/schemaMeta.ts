@@ -29,7 +29,7 @@ declare module 'yup' {
     /** Shown as somebody's name: `brokenNameRule` applies. */
     isName?: true
     /** Value type of an object with arbitrary keys. */
-    values?: 'string' | 'any'
+    values?: 'string' | 'any' | 'metadata'
     /** Meaning of the field for clients, in the generated documents and the reference page. */
     description?: string
     /** Id of an upload. */

@@ -1,6 +1,7 @@
 import type { InferType, Schema } from 'yup'
 import { apiModes, apiScopeNames } from '../calls/apiScopes.ts'
 import { amountMinor, count, countryCode, currency, id, list, oneOf, record, text, timestamp } from '../calls/fields.ts'
+import { metadata } from '../calls/metadata.ts'
 import { refundDestinations, refundStages } from '../money/refunds.ts'
 import { transferKinds } from '../money/transferKinds.ts'
 import { bulkStates } from '../statuses/bulk.ts'
@@ -58,6 +59,7 @@ const transferData = record({
   uetr: text(36).nullable(),
   /** As given by the bank, an approver or the operator. */
   reason: text(500).nullable(),
+  metadata: metadata(),
 })
 
 const refundData = record({
@@ -82,6 +84,7 @@ const batchData = record({
   fee_minor: amountMinor(),
   total_minor: amountMinor(),
   reason: text(500).nullable(),
+  metadata: metadata(),
 })
 
 const topUpData = record({

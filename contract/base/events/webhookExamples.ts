@@ -18,6 +18,7 @@ const examples: { readonly [Name in WebhookObject]: Omit<WebhookData<Name>, 'sta
     refunded_minor: null,
     uetr: '3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55',
     reason: null,
+    metadata: { order_id: '4711' },
   },
   refund: {
     id: '0191e0a0-0000-7000-8000-000000000003',
@@ -38,6 +39,7 @@ const examples: { readonly [Name in WebhookObject]: Omit<WebhookData<Name>, 'sta
     fee_minor: '30000',
     total_minor: '120030000',
     reason: null,
+    metadata: { payroll: '2026-01' },
   },
   topup: {
     id: '0191e0a0-0000-7000-8000-000000000005',

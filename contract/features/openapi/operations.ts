@@ -18,6 +18,7 @@ import {
   text,
   timestamp,
 } from '../../base/calls/fields.ts'
+import { metadata, metadataFilter } from '../../base/calls/metadata.ts'
 import { limits } from '../../base/money/limits.ts'
 import { transferFilter } from '../../base/money/transferFilter.ts'
 import { transferKinds } from '../../base/money/transferKinds.ts'
@@ -26,10 +27,9 @@ import { batchStatusNames, transferStatusNames } from '../../base/statuses/names
 import { transferStatuses } from '../../base/statuses/transfer.ts'
 import { bulkInput } from '../../bulk/rowSchemas.ts'
 import { entryKinds } from '../balance.ts'
-import { bulkListed } from '../bulk.ts'
 import { feePayers, quote, quoteSides } from '../quotes.ts'
 import { pageOf, paging, statusFilter } from './parts.ts'
-import { batchStatus, openBatch, openBatchRow, openTransfer, openTransferDetail } from './payments.ts'
+import { openBatch, openBatchListed, openBatchRow, openTransfer, openTransferDetail } from './payments.ts'
 import { recipientOperations } from './recipientOperations.ts'
 import { refundOperations } from './refundOperations.ts'
 import { webhookOperations } from './webhookOperations.ts'
@@ -42,6 +42,7 @@ const fromQuote = {
   income_source: nonEmptyText(40).meta({ list: 'income_sources' }),
   note: text().optional(),
   invoice_number: text(50).optional(),
+  metadata: metadata().optional(),
 }
 
 /** Days of creation, both inclusive. */
@@ -53,6 +54,7 @@ const { q, kind, recipient_type, country, receive_currency, recipient_id, purpos
 const openTransferFilter = {
   q: q.meta({ description: 'Reference, invoice number, recipient, person or amount, as the search of the portal.' }),
   ...{ kind, recipient_type, country, receive_currency, recipient_id, purpose, total_min_minor, total_max_minor },
+  metadata: metadataFilter(),
 }
 
 const statementLine = record({
@@ -165,8 +167,13 @@ export const openCalls = {
     scope: 'transfers.read',
     effect: 'read',
     cost: 'search',
-    request: record({ ...paging, ...createdBetween, status: statusFilter(bulkStatuses, batchStatusNames) }),
-    reply: pageOf(bulkListed.omit(['version', 'payload_digest', 'actions']).shape(batchStatus)),
+    request: record({
+      ...paging,
+      ...createdBetween,
+      status: statusFilter(bulkStatuses, batchStatusNames),
+      metadata: metadataFilter(),
+    }),
+    reply: pageOf(openBatchListed),
   }),
   /** Progress of a batch; `paused_at` and `missing_minor` are set while the API balance does not cover the next row. */
   '/open/batch': defineCall({
@@ -198,6 +205,7 @@ export const openCalls = {
       kind: oneOf(transferKinds),
       name: nameText(limits.bulkNameLengthMax),
       description: text().optional(),
+      metadata: metadata().optional(),
       is_private: flag().optional(),
       purpose: nonEmptyText(40).meta({ list: 'purposes' }),
       income_source: nonEmptyText(40).meta({ list: 'income_sources' }),

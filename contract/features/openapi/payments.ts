@@ -11,11 +11,12 @@ import {
   text,
   timestamp,
 } from '../../base/calls/fields.ts'
+import { metadata } from '../../base/calls/metadata.ts'
 import { paymentMethods } from '../../base/money/paymentMethods.ts'
 import { batchStatusNames, transferStatusNames } from '../../base/statuses/names.ts'
 import { transferStatuses } from '../../base/statuses/transfer.ts'
 import { bulkRow } from '../../bulk/rowSchemas.ts'
-import { bulk } from '../bulk.ts'
+import { bulk, bulkListed } from '../bulk.ts'
 import { feePayers } from '../quotes.ts'
 
 /** Steps that a payment can wait for. */
@@ -49,6 +50,7 @@ export const openTransfer = record({
   receive_currency: currency(),
   receive_amount_minor: amountMinor(),
   total_minor: amountMinor(),
+  metadata: metadata(),
 })
 
 export const openTransferDetail = openTransfer.shape({
@@ -71,8 +73,9 @@ export const openTransferDetail = openTransfer.shape({
   closed_at: timestamp().nullable(),
 })
 
-export const batchStatus = { status_name: oneOf(batchStatusNames) }
+const batchFields = { status_name: oneOf(batchStatusNames), metadata: metadata() }
+export const openBatchListed = bulkListed.omit(['version', 'payload_digest', 'actions']).shape(batchFields)
 export const openBatch = bulk
   .omit(['version', 'payload_digest', 'actions', 'is_visible', 'documents', 'decisions', 'pay_in'])
-  .shape({ ...batchStatus, next_action: nextAction() })
+  .shape({ ...batchFields, next_action: nextAction() })
 export const openBatchRow = bulkRow.shape({ status_name: oneOf(transferStatusNames).nullable() })

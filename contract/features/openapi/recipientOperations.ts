@@ -12,10 +12,14 @@ import {
   record,
   text,
 } from '../../base/calls/fields.ts'
+import { metadata, metadataFilter } from '../../base/calls/metadata.ts'
 import { payoutMethods, recipientTypes } from '../../corridors/corridor.ts'
 import { configCalls } from '../config.ts'
 import { nameCheck, recipient, recipientInput, recipientRow } from '../recipients.ts'
 import { pageOf, paging } from './parts.ts'
+
+const openRecipientRow = recipientRow.shape({ metadata: metadata() })
+const openRecipient = recipient.shape({ metadata: metadata() })
 
 const corridorCall = configCalls['/config/corridor-schema']
 
@@ -58,23 +62,24 @@ export const recipientOperations = {
       corridor_id: text(40).optional(),
       type: oneOf(recipientTypes).optional(),
       q: text(80).optional().meta({ description: 'Part of a name, a bank or an account number.' }),
+      metadata: metadataFilter(),
     }),
-    reply: pageOf(recipientRow),
+    reply: pageOf(openRecipientRow),
   }),
   '/open/recipient': defineCall({
     audience: 'api_key',
     scope: 'recipients.read',
     effect: 'read',
     request: record({ id: id() }),
-    reply: recipient,
+    reply: openRecipient,
   }),
   /** `details` are the corridor's fields. */
   '/open/create-recipient': defineCall({
     audience: 'api_key',
     scope: 'recipients.create',
     effect: 'change',
-    request: record(recipientInput),
-    reply: recipient,
+    request: record({ ...recipientInput, metadata: metadata().optional() }),
+    reply: openRecipient,
   }),
   /**
    * Replaces a recipient. A change of who is paid, or where, waits for a second person of the business, unless nothing was paid to it yet:
@@ -86,10 +91,11 @@ export const recipientOperations = {
     effect: 'change',
     request: record({
       ...recipientInput,
+      metadata: metadata().optional().meta({ values: 'metadata', description: 'Left out: stays as it is.' }),
       id: id(),
       version: count().meta({ description: '`version` of the recipient as you read it.' }),
     }),
-    reply: recipient,
+    reply: openRecipient,
   }),
   /** Removes a recipient from the list; its transfers stay. */
   '/open/delete-recipient': defineCall({

@@ -44,6 +44,11 @@ export const inputRuleTexts = {
     id: '{currency} dibayarkan dengan {decimals} desimal di sini, jadi satuan terkecilnya harus kelipatan {step}, misalnya "{example}".',
     zh: '此处 {currency} 的付款保留 {decimals} 位小数，因此最小货币单位的数额必须是 {step} 的倍数，例如 "{example}"。',
   },
+  metadata: {
+    en: 'Must be an object of at most 20 texts of 1 to 200 characters; each name begins with a letter and has up to 40 letters, digits, "_", "." or "-".',
+    id: 'Harus objek berisi paling banyak 20 teks sepanjang 1 sampai 200 karakter; setiap nama diawali huruf dan terdiri dari paling banyak 40 huruf, angka, "_", "." atau "-".',
+    zh: '必须是对象，最多包含 20 项文本，每项 1 至 200 个字符；名称以字母开头，最多 40 个字母、数字、“_”、“.”或“-”。',
+  },
   cursor: {
     en: 'Must be the next_cursor of the previous page of this list, unchanged. Leave it out for the first page.',
     id: 'Harus next_cursor dari halaman sebelumnya pada daftar ini, tanpa diubah. Kosongkan untuk halaman pertama.',

@@ -1,3 +1,4 @@
+import type { Metadata } from '../../../contract/base/calls/metadata.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
@@ -41,6 +42,8 @@ export interface BulkTransferRow extends BulkBasis {
   paused_at: Date | null
   missing_minor: bigint | null
   closed_at: Date | null
+  /** Texts of the customer's program; null if none. */
+  metadata: Metadata | null
   /** MAC over the facts that the policy is applied to; null until it is signed. */
   seal: string | null
 }

@@ -196,6 +196,7 @@ export async function buildBulk(
     paused_at: null,
     missing_minor: null,
     closed_at: null,
+    metadata: null,
     seal: null,
   }
   const told = [...notices, ...history]

@@ -38,7 +38,7 @@ export async function sendBatchEvent(
     at,
     object: 'batch',
     became: status,
-    data: { ...row, status, payment_count: row.row_count, reason },
+    data: { ...row, status, payment_count: row.row_count, reason, metadata: row.metadata ?? {} },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Metadata } from '../../../contract/base/calls/metadata.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { IncomingPaymentState, SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
@@ -8,7 +9,7 @@ import { lockBalances } from '../../ledger/post.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 
 export async function insertBulk(tx: Tx, row: BulkTransferRow): Promise<void> {
-  await tx`insert into bulk_transfers ${tx({ ...row })}`
+  await tx`insert into bulk_transfers ${tx({ ...row, metadata: row.metadata && tx.json(row.metadata) })}`
 }
 
 export async function findBulk(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow | undefined> {
@@ -39,13 +40,19 @@ interface BulkFilter {
   status?: readonly BulkStatus[] | undefined
   from?: string | undefined
   to?: string | undefined
+  metadata?: Metadata | undefined
 }
 
 export const bulks = defineList<BulkTransferRow, string, BulkFilter>()({
   alias: 'b',
   from: (tx) => tx`bulk_transfers b`,
   scope: (tx, businessId) => tx`b.business_id = ${businessId}`,
-  filters: { status: isOneOf('b.status', 'smallint'), from: fromDay('b.created_at'), to: toDay('b.created_at') },
+  filters: {
+    status: isOneOf('b.status', 'smallint'),
+    from: fromDay('b.created_at'),
+    to: toDay('b.created_at'),
+    metadata: (tx, wanted) => tx`b.metadata @> ${tx.json(wanted)}`,
+  },
   sorts: {
     created_at: [
       ['created_at', 'timestamptz'],

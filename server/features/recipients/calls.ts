@@ -78,7 +78,7 @@ export async function recipientResponse(
   tx: Tx,
   businessId: string,
   id: string,
-): Promise<CallResult<'/recipient/detail'>> {
+): Promise<CallResult<'/open/recipient'>> {
   const [row, count, open] = await Promise.all([
     findRecipient(tx, businessId, id),
     countTransfersTo(tx, businessId, id),

@@ -1,3 +1,4 @@
+import { type Metadata, storedMetadata } from '../../../contract/base/calls/metadata.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { findCorridor, isOffered } from '../../../contract/corridors/all.ts'
 import type { AuditedBy, AuditedByKey } from '../../audit.ts'
@@ -26,7 +27,7 @@ export async function createRecipient(
   tx: Tx,
   deps: Deps,
   by: RecipientAuthor,
-  request: CallRequest<'/recipient/create'>,
+  request: CallRequest<'/recipient/create'> & { metadata?: Metadata | undefined },
 ): Promise<RecipientRow> {
   const { actor, now, user_id } = by
   const corridor = findCorridor(request.corridor_id, request.country)
@@ -50,6 +51,7 @@ export async function createRecipient(
     deleted_at: null,
     account_changed_at: null,
     name_check: null,
+    metadata: storedMetadata(request.metadata),
   }
   if (row.is_saved) await assertNoDuplicateAccount(tx, checked, row)
   await rejectDuplicateAccount(checked, () => insertRecipient(tx, row))

@@ -31,7 +31,7 @@ async function onApproval(
   { tx, deps, context }: ApprovalContext<null>,
   { change, recipient }: LockedChange,
 ): Promise<ApprovalEffects<LockedChange>> {
-  const { business_id, id, relationship, is_saved, search_text } = recipient
+  const { business_id, id, relationship, is_saved, search_text, metadata } = recipient
   if (isPayeeChanged(payeeOfRow(recipient), change.before)) throw new AppError('changed_since_seen')
   const { type, corridor_id, country } = change.after
   const checked = validateRecipient(change.after)
@@ -46,6 +46,7 @@ async function onApproval(
     version: recipient.version + 1,
     account_changed_at: context.now,
     name_check: null,
+    metadata,
   }
   return {
     apply({ pipeline }) {

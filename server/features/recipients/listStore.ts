@@ -1,3 +1,4 @@
+import type { Metadata } from '../../../contract/base/calls/metadata.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { recentMax } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
@@ -8,10 +9,10 @@ import type { RecipientRow } from './store.ts'
 type RecipientQuery = Pick<
   CallRequest<'/recipient/list'>,
   'ids' | 'q' | 'country' | 'currency' | 'corridor_id' | 'type'
->
+> & { metadata?: Metadata | undefined }
 
 /** Recipients requested by id are found whether saved or not. */
-export const recipientFilter = ({ ids, q, country, currency, corridor_id, type }: RecipientQuery) => ({
+export const recipientFilter = ({ ids, q, country, currency, corridor_id, type, metadata }: RecipientQuery) => ({
   ids,
   is_saved: ids === undefined ? true : undefined,
   q: q === undefined ? undefined : searchNeedle(q) || undefined,
@@ -19,6 +20,7 @@ export const recipientFilter = ({ ids, q, country, currency, corridor_id, type }
   currency,
   corridor_id,
   type,
+  metadata,
 })
 
 export const recipients = defineList<RecipientRow, string, ReturnType<typeof recipientFilter>>()({
@@ -33,6 +35,7 @@ export const recipients = defineList<RecipientRow, string, ReturnType<typeof rec
     currency: equals('r.currency'),
     corridor_id: equals('r.corridor_id'),
     type: equals('r.type'),
+    metadata: (tx, wanted) => tx`r.metadata @> ${tx.json(wanted)}`,
     q: (tx, q) => tx`strpos(r.search_text, ${q}) > 0`,
   },
   sorts: {

@@ -3,8 +3,9 @@ import { bankNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { CallResult } from '../../handler.ts'
 import type { RecipientRow } from './store.ts'
 
-export const serializeRecipientRow = (row: RecipientRow): CallResult<'/recipient/list'>['items'][number] => ({
+export const serializeRecipientRow = (row: RecipientRow): CallResult<'/open/recipients'>['items'][number] => ({
   ...row,
+  metadata: row.metadata ?? {},
   // By the current directory, also for recipients stored before it knew their bank.
   bank_name: bankNameOf(findCorridor(row.corridor_id, row.country), row.details),
 })
@@ -13,7 +14,7 @@ export const serializeRecipient = (
   row: RecipientRow,
   transferCount: number,
   hasOpenChange = false,
-): CallResult<'/recipient/detail'> => ({
+): CallResult<'/open/recipient'> => ({
   ...row,
   ...serializeRecipientRow(row),
   transfer_count: transferCount,

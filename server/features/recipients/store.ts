@@ -1,3 +1,4 @@
+import type { Metadata } from '../../../contract/base/calls/metadata.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import { unreachedStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { NameCheckResult } from '../../../contract/corridors/nameChecks.ts'
@@ -30,6 +31,8 @@ export interface RecipientRow {
   account_changed_at: Date | null
   /** For the present details; null until checked. */
   name_check: NameCheckRow | null
+  /** Texts of the customer's program; null if none. */
+  metadata: Metadata | null
 }
 
 export interface NameCheckRow {
@@ -52,7 +55,7 @@ export async function lockRecipient(tx: Tx, businessId: string, id: string): Pro
 
 export async function insertRecipient(tx: Tx, row: RecipientRow): Promise<void> {
   const { name_check: _, ...rest } = row
-  await tx`insert into recipients ${tx({ ...rest, details: tx.json(row.details) })}`
+  await tx`insert into recipients ${tx({ ...rest, details: tx.json(row.details), metadata: row.metadata && tx.json(row.metadata) })}`
 }
 
 type RecipientWrite = Omit<
@@ -62,7 +65,12 @@ type RecipientWrite = Omit<
 
 export async function updateRecipient(tx: Tx, businessId: string, id: string, change: RecipientWrite): Promise<void> {
   await tx`update recipients set ${tx(
-    { ...change, details: tx.json(change.details), name_check: change.name_check && tx.json({ ...change.name_check }) },
+    {
+      ...change,
+      details: tx.json(change.details),
+      name_check: change.name_check && tx.json({ ...change.name_check }),
+      metadata: change.metadata && tx.json(change.metadata),
+    },
     'type',
     'corridor_id',
     'country',
@@ -78,6 +86,7 @@ export async function updateRecipient(tx: Tx, businessId: string, id: string, ch
     'version',
     'account_changed_at',
     'name_check',
+    'metadata',
   )}
     where business_id = ${businessId} and id = ${id}`
 }

@@ -1,3 +1,4 @@
+import { type Metadata, storedMetadata } from '../../../contract/base/calls/metadata.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { changedDetails, isPayeeChanged } from '../../../contract/corridors/payeeChange.ts'
 import type { Tx } from '../../db/client.ts'
@@ -79,8 +80,8 @@ export async function changeRecipient(
   tx: Tx,
   deps: Deps,
   by: RecipientEditor,
-  request: CallRequest<'/recipient/update'>,
-): Promise<CallResult<'/recipient/detail'>> {
+  request: CallRequest<'/recipient/update'> & { metadata?: Metadata | undefined },
+): Promise<CallResult<'/open/recipient'>> {
   const { business_id } = by.actor
   const before = await lockRecipient(tx, business_id, request.id)
   if (!before) throw new AppError('not_found')
@@ -97,6 +98,7 @@ export async function changeRecipient(
   const own = {
     relationship: request.relationship ?? null,
     is_saved: request.is_saved,
+    metadata: request.metadata === undefined ? before.metadata : storedMetadata(request.metadata),
     version: before.version + 1,
   }
   const change = mustWait

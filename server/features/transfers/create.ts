@@ -69,6 +69,7 @@ const initialValues = {
   paid_at: null,
   closed_at: null,
   warnings: null,
+  metadata: null,
   seal: null,
 }
 type TransferContent = Omit<

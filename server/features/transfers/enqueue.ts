@@ -96,6 +96,6 @@ export async function sendTransferEvent(
     at,
     object: 'transfer',
     became: status,
-    data: { ...row, status, batch_id: row.bulk_id, reason },
+    data: { ...row, status, batch_id: row.bulk_id, reason, metadata: row.metadata ?? {} },
   })
 }

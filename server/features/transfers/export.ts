@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
+import type { Metadata } from '../../../contract/base/calls/metadata.ts'
 import { countryName } from '../../../contract/base/people/countryCodes.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import { factsOf } from '../../audit.ts'
@@ -36,7 +37,13 @@ const columns = [
   'closed_at',
   'refunded',
   'uetr',
+  'metadata',
 ] as const
+
+const metadataText = (metadata: Metadata | null): string =>
+  Object.entries(metadata ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
 
 function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
   const { send_currency: sent, receive_currency: received } = row
@@ -66,6 +73,7 @@ function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
     closed_at: { time: row.closed_at },
     refunded: row.refunded_minor === null ? { text: '' } : { amount_minor: row.refunded_minor, currency: sent },
     uetr: { text: row.uetr ?? '' },
+    metadata: { text: metadataText(row.metadata) },
   }
   return columns.map((column) => cells[column])
 }

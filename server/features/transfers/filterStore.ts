@@ -1,3 +1,4 @@
+import type { Metadata } from '../../../contract/base/calls/metadata.ts'
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import { hasPermission, type PermissionName, type Role } from '../../../contract/base/people/roles.ts'
 import { type TransferStatus, transferStatus } from '../../../contract/base/statuses/transfer.ts'
@@ -53,6 +54,7 @@ type TransferListRequest = Omit<Request, 'page_size' | 'page_number' | 'cursor' 
 /** The period is resolved to its days, and `needs_you` to the person. A text is searched by `searchStore.ts`. */
 export type TransferFilter = Omit<TransferListRequest, 'period' | 'needs_you' | 'q'> & {
   waits_for?: NeedsActionQuery | undefined
+  metadata?: Metadata | undefined
 }
 
 export function transferFilterOf(
@@ -78,6 +80,14 @@ const recipientTypes = {
   individual: (tx: Tx) => tx`recipient_type = 'individual'`,
 } satisfies Record<RecipientType, (tx: Tx) => unknown>
 
+/** By the copy in rows: row-level security lets no index of JSON be used. */
+const hasMetadata = (tx: Tx, wanted: Metadata) =>
+  Object.entries(wanted).reduce(
+    (all, [name, value]) => tx`${all} and id in (select m.transfer_id from transfer_metadata m
+      where m.business_id = transfers.business_id and m.name = ${name} and m.value = ${value})`,
+    tx`true`,
+  )
+
 export const transferFilters: FilterConditions<TransferFilter> = {
   tab: (tx, tab) => hasStatus(tx, statusesOfReportTab(tab)),
   status: hasStatus,
@@ -98,6 +108,7 @@ export const transferFilters: FilterConditions<TransferFilter> = {
   has_promo: (tx, has) => tx`(discount_minor > 0) = ${has}`,
   created_from: fromDay('created_at'),
   created_to: toDay('created_at'),
+  metadata: hasMetadata,
   total_min_minor: (tx, least) => tx`total_minor >= ${bound(least)}`,
   total_max_minor: (tx, most) => tx`total_minor <= ${bound(most)}`,
 }

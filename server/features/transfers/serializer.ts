@@ -36,6 +36,7 @@ export type ListedTransfer = Pick<
   | 'rate_held_until'
   | 'approvers'
   | 'maker_ids'
+  | 'metadata'
 > & { created_by_email: string }
 
 export function serializeTransferRow(t: ListedTransfer, person: Eligibility, now: Date): TransferRowResponse {

@@ -8,9 +8,13 @@ const jsonOf = (tx: Tx, value: object | null) => (value === null ? null : tx.jso
 
 export async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
   await Promise.all([
-    tx`insert into transfers ${tx({ ...row, ...payeeColumns(row), recipient_details: tx.json(row.recipient_details), certificate: jsonOf(tx, row.certificate), document_details: row.document_details && tx.json(row.document_details.map((detail) => ({ ...detail }))), name_check: jsonOf(tx, row.name_check), warnings: row.warnings && tx.json(row.warnings.map((warning) => ({ ...warning, transfer: { ...warning.transfer } }))) })}`,
+    tx`insert into transfers ${tx({ ...row, ...payeeColumns(row), recipient_details: tx.json(row.recipient_details), certificate: jsonOf(tx, row.certificate), document_details: row.document_details && tx.json(row.document_details.map((detail) => ({ ...detail }))), name_check: jsonOf(tx, row.name_check), metadata: jsonOf(tx, row.metadata), warnings: row.warnings && tx.json(row.warnings.map((warning) => ({ ...warning, transfer: { ...warning.transfer } }))) })}`,
     tx`insert into transfer_totals (business_id, transfer_count) values (${row.business_id}, 1)
       on conflict (business_id) do update set transfer_count = transfer_totals.transfer_count + 1`,
+    ...Object.entries(row.metadata ?? {}).map(
+      ([name, value]) => tx`insert into transfer_metadata (business_id, transfer_id, name, value)
+        values (${row.business_id}, ${row.id}, ${name}, ${value})`,
+    ),
   ])
 }
 

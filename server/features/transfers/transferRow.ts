@@ -1,3 +1,4 @@
+import type { Metadata } from '../../../contract/base/calls/metadata.ts'
 import type { DaySumScope } from '../../../contract/base/money/approvalRules.ts'
 import { type Currency, formatMoney } from '../../../contract/base/money/money.ts'
 import type { PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
@@ -91,6 +92,8 @@ export interface TransferRow extends PolicyBasis {
   certificate: Certificate | null
   /** Earlier transfers that its maker was warned of, covered by the digest. Null if none. */
   warnings: StoredWarning[] | null
+  /** Texts of the customer's program. Not what a person signs, but covered by the MAC. Null if none. */
+  metadata: Metadata | null
   rate_held_until: Date
   submitted_at: Date | null
   submitted_by: string | null

@@ -1,4 +1,4 @@
-import type { ISchema, ObjectSchema } from 'yup'
+import { type ISchema, isSchema, type ObjectSchema } from 'yup'
 import { calls } from '../../../contract/calls.ts'
 import { type Operation, openApiBase, operations, servedOperations } from '../../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
@@ -75,9 +75,22 @@ function readValue(texts: readonly string[], field: ISchema<unknown> | undefined
   return text
 }
 
+const isMetadata = (field: ISchema<unknown> | undefined): boolean =>
+  isSchema(field) && 'spec' in field && Object(field.spec).meta?.values === 'metadata'
+
+/** `metadata[order_id]` is one name of the object in the field `metadata` (style deepObject). */
 function readQuery(query: URLSearchParams, fields: Fields): Record<string, unknown> {
-  const names = [...new Set(query.keys())]
-  return Object.fromEntries(names.map((name) => [name, readValue(query.getAll(name), fields[name])]))
+  const read: Record<string, unknown> = {}
+  const objects: Record<string, [string, unknown][]> = {}
+  for (const name of new Set(query.keys())) {
+    const [, object = '', inner = ''] = /^(\w+)\[([^\]]*)\]$/.exec(name) ?? []
+    const texts = query.getAll(name)
+    if (isMetadata(fields[object]))
+      objects[object] = [...(objects[object] ?? []), [inner, texts.length > 1 ? texts : texts[0]]]
+    else read[name] = readValue(texts, fields[name])
+  }
+  for (const [name, entries] of Object.entries(objects)) read[name] = Object.fromEntries(entries)
+  return read
 }
 
 function readJson(body: Uint8Array, type: string | null): Record<string, unknown> {

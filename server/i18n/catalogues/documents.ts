@@ -62,6 +62,7 @@ export const documents = {
     closed_at: { en: 'Closed ({zone})', id: 'Selesai ({zone})', zh: '完结时间 ({zone})' },
     refunded: { en: 'Refunded', id: 'Dikembalikan', zh: '退款金额' },
     uetr: { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '追踪号（UETR）' },
+    metadata: { en: 'Metadata', id: 'Metadata', zh: '元数据' },
   },
   recipients: {
     title: { en: 'Recipients', id: 'Penerima', zh: '收款人' },

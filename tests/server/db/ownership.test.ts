@@ -94,6 +94,7 @@ const owners = {
     'recipient_waits',
     'settlements',
     'transfer_events',
+    'transfer_metadata',
     'transfer_months',
     'transfer_totals',
     'transfer_views',

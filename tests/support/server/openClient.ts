@@ -76,6 +76,13 @@ const table: readonly Operation[] = operations
 /** Also for values that are invalid in a URL: an object has no text form of its own. */
 const textOf = (value: unknown): string => (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value))
 
+/** A list with commas, metadata as `metadata[name]=text`. */
+function queryOf(name: string, value: unknown): [string, string][] {
+  if (Array.isArray(value)) return [[name, value.map(textOf).join(',')]]
+  if (name !== 'metadata' || typeof value !== 'object' || value === null) return [[name, textOf(value)]]
+  return Object.entries(value).map(([inner, text]) => [`${name}[${inner}]`, textOf(text)])
+}
+
 /** Path, query and body for a call's request. */
 export function openRequestOf(path: string, request: object): Pick<OpenRequest, 'method' | 'path' | 'body'> {
   const operation = table.find(({ call }) => call === path)
@@ -88,12 +95,7 @@ export function openRequestOf(path: string, request: object): Pick<OpenRequest, 
   })
   const { method } = operation
   if (method !== 'GET' && method !== 'DELETE') return { method, path: filled, body: JSON.stringify(rest) }
-  const query = new URLSearchParams(
-    Object.entries(rest).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map(textOf).join(',') : textOf(value),
-    ]),
-  ).toString()
+  const query = new URLSearchParams(Object.entries(rest).flatMap(([name, value]) => queryOf(name, value))).toString()
   return { method, path: query === '' ? filled : `${filled}?${query}` }
 }
 

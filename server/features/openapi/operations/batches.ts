@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../contract/base/calls/envelope.ts'
+import { storedMetadata } from '../../../../contract/base/calls/metadata.ts'
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
 import { batchStatusName, batchStatusOf, transferStatusName } from '../../../../contract/base/statuses/names.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -33,6 +34,7 @@ export const batchResponse = async (
   status_name: batchStatusName(bulk.status),
   next_action: batchNextAction(bulk, locale),
   ...(await bulkProgress(tx, bulk)),
+  metadata: bulk.metadata ?? {},
 })
 
 /** Like a payment by a key, but of many: refused if the money does not suffice, unless it first waits for approvals. */
@@ -41,10 +43,11 @@ export const openApiCreateBatchHandler = defineHandler('/open/create-batch', {
     const { business_id, owner } = actor
     const availableMinor = await lockPayingBalance(tx, { business_id, payment_method: 'api_balance' })
     const by = { actor: { business_id, ...owner }, now }
-    const { is_declared: _declared, description = '', is_private = false, ...asked } = request
+    const { is_declared: _declared, description = '', is_private = false, metadata, ...asked } = request
     const declared = { is_information_correct: true, is_fee_accepted: true, is_terms_accepted: true } as const
     const said = { ...asked, ...declared, description, is_private, documents: [] }
-    const made = await buildBulk(tx, deps, by, said, 'api_balance')
+    const built = await buildBulk(tx, deps, by, said, 'api_balance')
+    const made = { ...built, bulk: { ...built.bulk, metadata: storedMetadata(metadata) } }
     await saveBulk(tx, { actor, now, address }, made)
     const { is_only_person: isOnlyUser } = await lockPayer(tx, deps, by)
     const work: PaymentTx = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
@@ -77,11 +80,16 @@ export const openApiBatchHandler = defineHandler('/open/batch', {
 })
 
 export const openApiBatchesHandler = defineHandler('/open/batches', {
-  async run(tx, { actor }, { status, created_from: from, created_to: to, ...asked }) {
-    const filter = { status: status?.flatMap((each) => batchStatusOf(each) ?? []), from, to }
+  async run(tx, { actor }, { status, created_from: from, created_to: to, metadata, ...asked }) {
+    const filter = { status: status?.flatMap((each) => batchStatusOf(each) ?? []), from, to, metadata }
     const query = { scope: actor.business_id, filter }
     const { items, next_cursor } = await readList(tx, bulks, query, cursorPageOf(asked), withoutCount)
-    return { items: items.map((each) => ({ ...each, status_name: batchStatusName(each.status) })), next_cursor }
+    const named = items.map((each) => ({
+      ...each,
+      status_name: batchStatusName(each.status),
+      metadata: each.metadata ?? {},
+    }))
+    return { items: named, next_cursor }
   },
 })
 

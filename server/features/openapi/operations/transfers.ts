@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../contract/base/calls/envelope.ts'
+import { storedMetadata } from '../../../../contract/base/calls/metadata.ts'
 import { hasPermission } from '../../../../contract/base/people/roles.ts'
 import { transferStatusName, transferStatusOf } from '../../../../contract/base/statuses/names.ts'
 import { readList } from '../../../db/list.ts'
@@ -40,10 +41,11 @@ export const cursorPageOf = ({
 /** For `readList`. */
 export const withoutCount = { isCounted: false } as const
 
-const listed = <Row extends Parameters<typeof payeeOf>[0] & Pick<TransferRow, 'status'>>(t: Row) => ({
+const listed = <Row extends Parameters<typeof payeeOf>[0] & Pick<TransferRow, 'status' | 'metadata'>>(t: Row) => ({
   ...t,
   ...payeeOf(t),
   status_name: transferStatusName(t.status),
+  metadata: t.metadata ?? {},
 })
 
 export const openTransferResponse = (t: TransferRow, locale: Locale): CallResult<'/open/transfer'> => ({
@@ -70,13 +72,14 @@ export const openApiTransferHandler = defineHandler('/open/transfer', {
 
 /** By the rules of a person's new transfer. Nothing is signed: the status stays `created` until a person submits it. */
 export const openApiProposeTransferHandler = defineHandler('/open/propose-transfer', {
-  async run(tx, { actor, now, address, locale }, { note = '', invoice_number = '', ...asked }, { deps }) {
+  async run(tx, { actor, now, address, locale }, { note = '', invoice_number = '', metadata, ...asked }, { deps }) {
     const { business_id, owner } = actor
     const maker = { actor: { business_id, ...owner }, now }
-    const made = await buildTransfer(tx, deps, maker, {
+    const built = await buildTransfer(tx, deps, maker, {
       ...{ ...asked, note, invoice_number, payment_method: 'balance', documents: [] },
       ...{ is_information_correct: true, is_fee_accepted: true, is_terms_accepted: true },
     })
+    const made = { ...built, metadata: storedMetadata(metadata) }
     await reserveTransferPromo(tx, made)
     await saveTransfer(tx, deps, { actor, now, address }, made, { api_key: actor.api_key_id })
     const [proposed] = await findTransfers(tx, business_id, [made.id])
@@ -108,8 +111,8 @@ export const openApiCreateTransferHandler = defineHandler('/open/create-transfer
   async run(tx, { actor, now, address, locale }, request, { deps }) {
     const { business_id, owner } = actor
     const balances = await lockBalances(tx, business_id)
-    const { is_declared: _declared, note = '', invoice_number = '', ...asked } = request
-    const made = await buildTransfer(
+    const { is_declared: _declared, note = '', invoice_number = '', metadata, ...asked } = request
+    const built = await buildTransfer(
       tx,
       deps,
       { actor: { business_id, ...owner }, now },
@@ -125,6 +128,7 @@ export const openApiCreateTransferHandler = defineHandler('/open/create-transfer
       },
       'api_balance',
     )
+    const made = { ...built, metadata: storedMetadata(metadata) }
     await reserveTransferPromo(tx, made)
     await saveTransfer(tx, deps, { actor, now, address }, made, { api_key: actor.api_key_id })
     const [stored, policy, person] = await Promise.all([

@@ -74,9 +74,9 @@ describe('T36 exports of transfers', () => {
   it('The export has the UETR of each submitted transfer, by which banks find it', async () => {
     const { uetr } = await submitTransfer(desk, maker)
     const lines = (await exported('csv')).bytes.toString('utf8').trimEnd().split('\r\n')
-    expect(lines[0]).toMatch(/,Tracking number \(UETR\)$/)
+    expect(lines[0]).toMatch(/,Tracking number \(UETR\),Metadata$/)
     expect(uetr).toMatch(/^[0-9a-f-]{36}$/)
-    expect(lines.filter((line) => line.endsWith(`,${uetr}`))).toHaveLength(1)
+    expect(lines.filter((line) => line.endsWith(`,${uetr},`))).toHaveLength(1)
   })
 
   it('The XLSX export formats dates as its reader has chosen', async () => {
