@@ -16,6 +16,7 @@ import { recipientTasks } from '../features/recipients/screening.ts'
 import { refundTasks } from '../features/refunds/jobs.ts'
 import { registrationTasks } from '../features/registration/jobs.ts'
 import { scheduleTasks } from '../features/schedules/run.ts'
+import { releaseTasks } from '../features/screening/continuing.ts'
 import { readListsTask, screeningListTasks } from '../features/screening/lists/jobs.ts'
 import { sessionTasks } from '../features/session/jobs.ts'
 import { topUpTasks } from '../features/topups/jobs.ts'
@@ -38,6 +39,7 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...screeningListTasks,
   ...verificationTasks,
   ...recipientTasks,
+  ...releaseTasks,
   ...rescreenTasks(books),
   ...quoteTasks,
   ...balanceTasks,

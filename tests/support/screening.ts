@@ -2,10 +2,12 @@ import type { HitDecision } from '../../contract/base/operator/screening.ts'
 import type { CallResponse } from '../../contract/calls.ts'
 import { inBusiness } from '../../server/db/business.ts'
 import { loadMatcher } from '../../server/features/screening/lists/loadMatcher.ts'
+import { saveVersion } from '../../server/features/screening/lists/store.ts'
 import { sealHit } from '../../server/features/screening/rules.ts'
 import { findPairs } from '../../server/features/screening/screen.ts'
 import { insertHits } from '../../server/features/screening/store.ts'
 import type { StaffTestClient } from './server/staffTestClient.ts'
+import type { TestApp } from './server/testApp.ts'
 import type { TestServer } from './server/testServer.ts'
 
 /** On the sandbox's list. */
@@ -26,6 +28,23 @@ export async function decideHit(
   const payload = { business_id, hit_id: id }
   const proposal = await one.call('/staff/proposal/propose', { kind, payload, reason: 'Compared the dates of birth' })
   return (await other.call('/staff/proposal/decide', { ...proposal, decision: 'carry_out', reason: '' })).state
+}
+
+let versions = 0
+/** A new version of a list with these names. */
+export async function saveList({ server }: Pick<TestApp, 'server'>, ...names: string[]): Promise<void> {
+  versions += 1
+  const entries = names.map((name, at) => ({
+    id: String(at),
+    list: 'un',
+    kind: 'unknown' as const,
+    names: [{ name, quality: 'primary' as const }],
+    birth_dates: [],
+    countries: [],
+    programme: 'TEST',
+  }))
+  const version = { name: 'un', digest: String(versions), published_at: null }
+  await server.deps.sql.begin((tx) => saveVersion(tx, version, entries, server.clock.now()))
 }
 
 /** An open hit that nothing waits for. */

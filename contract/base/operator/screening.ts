@@ -5,7 +5,14 @@ export const screenedRoles = ['payee', 'payer', 'bank', 'business', 'owner', 'pe
 export type ScreenedRole = (typeof screenedRoles)[number]
 
 /** In what a name was screened. A transfer may be the row of a file or the run of a schedule. */
-export const screeningCauses = ['transfer', 'refund', 'incoming_payment', 'recipient', 'list_change'] as const
+export const screeningCauses = [
+  'transfer',
+  'refund',
+  'incoming_payment',
+  'recipient',
+  'customer_change',
+  'list_change',
+] as const
 export type ScreeningCauseKind = (typeof screeningCauses)[number]
 
 /** `cleared`: another person of that name; `confirmed`: the one on the list. */

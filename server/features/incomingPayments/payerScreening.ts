@@ -12,11 +12,12 @@ type Payment = Pick<NewIncomingPayment, 'id' | 'business_id' | 'payer_name'>
 const businessOf = ({ business_id }: Payment): string => business_id ?? noBusiness
 export const payerCauseOf = (payment: Payment) =>
   ({ business_id: businessOf(payment), kind: 'incoming_payment', cause_id: payment.id }) as const
-const subjectsOf = ({ payer_name }: Payment) => (payer_name.trim() === '' ? [] : [subjectOfPayer(payer_name)])
+export const subjectsOfPayment = ({ payer_name }: Pick<Payment, 'payer_name'>) =>
+  payer_name.trim() === '' ? [] : [subjectOfPayer(payer_name)]
 
 /** Whether the payer's name is like a listed one; costs no round trip. */
 export const isPayerAlike = (deps: Deps, matcher: LoadedMatcher, payment: Payment): boolean =>
-  findPairs(deps, matcher, businessOf(payment), subjectsOf(payment)).length > 0
+  findPairs(deps, matcher, businessOf(payment), subjectsOfPayment(payment)).length > 0
 
 /** Binds the transaction to the business that the money was announced to. */
 export async function screenPayer(
@@ -26,7 +27,12 @@ export async function screenPayer(
   payment: Payment,
 ): Promise<ScreeningVerdict> {
   await bindBusiness(tx, businessOf(payment))
-  return screen(tx, deps, { cause: payerCauseOf(payment), matcher, subjects: subjectsOf(payment), ofCustomer: [] })
+  return screen(tx, deps, {
+    cause: payerCauseOf(payment),
+    matcher,
+    subjects: subjectsOfPayment(payment),
+    ofCustomer: [],
+  })
 }
 
 /** By the decisions on what was found when it arrived. Binds the transaction like `screenPayer`. */

@@ -4,7 +4,7 @@ import type { Reader, Sql } from '../../db/client.ts'
 import type { RecipientRow } from '../recipients/store.ts'
 import type { CaseRow } from '../verification/store.ts'
 
-export const screenedSections = ['business', 'person', 'owner', 'recipient'] as const
+export const screenedSections = ['payer', 'business', 'person', 'owner', 'recipient'] as const
 export type ScreenedSection = (typeof screenedSections)[number]
 
 export interface ScreeningRun {
@@ -24,13 +24,16 @@ export async function beginRun(sql: Sql, lists: string, at: Date): Promise<Scree
   return run
 }
 
-type Place = Pick<ScreeningRun, 'section' | 'after_business' | 'after_id'>
+type PlaceInRun = Pick<ScreeningRun, 'section' | 'after_business' | 'after_id'>
+
+/** The last row that was compared; `only`: of this business alone. */
+export type Place = Pick<ScreeningRun, 'after_business' | 'after_id'> & { only?: string }
 
 /** Does nothing if another worker has gone further. */
 export const advanceRun = (
   sql: Sql,
   from: ScreeningRun,
-  to: Place & { compared: number; ended_at: Date | null },
+  to: PlaceInRun & { compared: number; ended_at: Date | null },
 ) => sql`
   update screening_runs set section = ${to.section}, after_business = ${to.after_business}, after_id = ${to.after_id},
     ended_at = ${to.ended_at}, compared = compared + ${to.compared}
@@ -40,18 +43,26 @@ interface Keyed {
   business_id: string
   id: string
 }
-const after = (all: Reader, { after_business, after_id }: Place) => all`
-  (business_id, id) > (${after_business}::uuid, ${after_id}::uuid)`
+const after = (all: Reader, { after_business, after_id, only }: Place) => all`
+  (business_id, id) > (${after_business}::uuid, ${after_id}::uuid) ${only === undefined ? all`` : all`and business_id = ${only}`}`
 
 const ofOpenCompany = (all: Reader) => all`
   not exists (select from businesses closed where closed.id = business_id and closed.closed_at is not null)`
 
-/** On the owner's connection, across businesses. */
-export const nextBusinesses = (all: Reader, { after_id }: Place, limit: number) => all<
+/** Of money in suspense, which is of no business where nobody expected it. On the owner's connection, across businesses. */
+export const nextPayers = (all: Reader, { after_business, after_id }: Place, limit: number) => all<
+  (Keyed & { payer_name: string })[]
+>`
+  select coalesce(business_id, ${noBusiness}) as business_id, id, payer_name from incoming_credits
+  where state = 'held' and (coalesce(business_id, ${noBusiness}), id) > (${after_business}::uuid, ${after_id}::uuid)
+  order by 1, 2 limit ${limit}`
+
+export const nextBusinesses = (all: Reader, { after_id, only }: Place, limit: number) => all<
   (Keyed & { name: string; country: string })[]
 >`
   select b.id as business_id, b.id, b.name, coalesce(d.country_id, '') as country
-  from businesses b left join business_details d on d.business_id = b.id where b.id > ${after_id} and b.closed_at is null order by b.id limit ${limit}`
+  from businesses b left join business_details d on d.business_id = b.id where b.id > ${after_id} and b.closed_at is null
+    ${only === undefined ? all`` : all`and b.id = ${only}`} order by b.id limit ${limit}`
 
 export const nextPeople = (all: Reader, place: Place, limit: number) => all<(Keyed & { full_name: string })[]>`
   select business_id, id, full_name from users where ${after(all, place)} and ended_at is null and ${ofOpenCompany(all)}

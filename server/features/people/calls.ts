@@ -17,6 +17,7 @@ import { countHit } from '../../http/core/rateLimitStore.ts'
 import { enqueueUnusedRemoval } from '../files/jobs.ts'
 import { findFile, lockFilesForUse } from '../files/store.ts'
 import { assertNameUnlikeColleagues, normalizePhoneDigits } from './colleagues.ts'
+import { enqueueCustomerScreening } from './screening.ts'
 import {
   dismissStep,
   isNameTaken,
@@ -91,6 +92,7 @@ const updateProfile = defineHandler('/account/update-profile', {
     } catch (error) {
       throw isSameUserName(error) ? taken : error
     }
+    if (after.full_name !== before.full_name) await enqueueCustomerScreening(tx, context.actor.business_id)
     if (avatar !== before.avatar_file_id) await releasePicture(tx, context, before.avatar_file_id)
     const detail = changesOf<NewProfile>(before, after, fields)
     await appendRequestAudit(tx, context, {

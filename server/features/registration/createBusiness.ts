@@ -12,6 +12,7 @@ import type { Keys } from '../../ports/keys.ts'
 import { defaultPolicy, insertFirstPolicy } from '../approvals/store.ts'
 import { insertBusiness, insertProfile } from '../businesses/store.ts'
 import { normalizePhoneDigits } from '../people/colleagues.ts'
+import { enqueueCustomerScreening } from '../people/screening.ts'
 import { insertUser } from '../people/store.ts'
 
 export interface Hashes {
@@ -93,4 +94,5 @@ export async function createBusiness(tx: Tx, made: NewBusiness & { user_id: stri
   await bindBusiness(tx, made.business_id)
   await insertBusinessRows(tx, made)
   await insertAdmin(tx, { ...made, id: made.user_id })
+  await enqueueCustomerScreening(tx, made.business_id)
 }

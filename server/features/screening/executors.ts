@@ -1,30 +1,14 @@
-import { id, record } from '../../../contract/base/calls/fields.ts'
 import type { HitDecision } from '../../../contract/base/operator/screening.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { findBusinessName } from '../businesses/store.ts'
 import type { ChangeRequestExecutor, ChangeRequestExecutors } from '../changeRequests/executor.ts'
+import { enqueueRelease } from './continuing.ts'
 import { findDecisionFault, sealDecision } from './rules.ts'
-import { findCauses, type HitRow, insertDecision, lockHits, type ScreeningCause } from './store.ts'
-
-/** Jobs of the features whose work waits for a decision; each compares again. Nothing waits for the others. */
-export const continueTasks = {
-  transfer: 'continue_transfer',
-  refund: 'continue_refund',
-  incoming_payment: 'continue_incoming_payment',
-  recipient: null,
-  list_change: null,
-} as const satisfies Record<ScreeningCause['kind'], string | null>
-
-const continueSchema = record({ business_id: id(), id: id() })
-
-/** The payload of these jobs: what waits, by the id of its cause. */
-export const readContinueJob = (payload: unknown): { business_id: string; id: string } =>
-  continueSchema.validateSync(payload, { strict: true })
+import { type HitRow, insertDecision, lockHits } from './store.ts'
 
 async function lockUndecidedHit(tx: Tx, deps: Deps, business_id: string, hit_id: string): Promise<HitRow> {
   await bindBusiness(tx, business_id)
@@ -88,10 +72,7 @@ const executorOf = (
       score: hit.score,
     })
     await insertDecision(tx, row)
-    for (const { kind, cause_id } of await findCauses(tx, hit)) {
-      const task = continueTasks[kind]
-      if (task !== null) await enqueue(tx, task, { business_id, id: cause_id }, { jobKey: `${task}:${cause_id}` })
-    }
+    await enqueueRelease(tx, hit)
     // On the operator's chain: customers read their own.
     await bindBusiness(tx, noBusiness)
     await appendAudit(tx, {

@@ -89,10 +89,13 @@ const joined = (tx: Tx) => tx`
   select to_jsonb(h) as hit, to_jsonb(d) as decision
   from screening_hits h left join screening_decisions d on d.business_id = h.business_id and d.hit_id = h.id`
 
-/** Hits of the business itself, its owners and its people, decided or not. */
+/** Hits of the business itself, its owners and its people, decided or not. Not of people who have all left. */
 export async function findCustomerHits(tx: Tx, businessId: string): Promise<HitWithDecision[]> {
   const rows = await tx<Joined[]>`
-    ${joined(tx)} where h.business_id = ${businessId} and h.subject_role in ('business', 'owner', 'person')`
+    ${joined(tx)} where h.business_id = ${businessId} and h.subject_role in ('business', 'owner', 'person')
+      and coalesce((select bool_or(u.ended_at is null) from screening_causes c
+        join users u on u.business_id = c.business_id and u.id = c.cause_id
+        where c.business_id = h.business_id and c.hit_id = h.id), true)`
   return rows.map(fromJson)
 }
 
@@ -115,14 +118,16 @@ export async function lockHits(tx: Tx, businessId: string, ids: readonly string[
 
 /** Ids of the pairs' hits, of which another process may have written some meanwhile. */
 export async function insertHits(tx: Tx, rows: readonly (NewHit & { seal: string })[]): Promise<string[]> {
-  const ids: string[] = []
-  for (const row of rows) {
-    const [written] = await tx<{ id: string }[]>`
-      insert into screening_hits ${tx({ ...row, subject: tx.json({ ...row.subject }), entry: tx.json({ ...row.entry } as never) })}
-      on conflict (business_id, subject_digest, entry_digest) do update set state = screening_hits.state returning id`
-    if (written) ids.push(written.id)
-  }
-  return ids
+  if (rows.length === 0) return []
+  const values = rows.map((row) => ({
+    ...row,
+    subject: tx.json({ ...row.subject }),
+    entry: tx.json({ ...row.entry } as never),
+  }))
+  const written = await tx<{ id: string }[]>`
+    insert into screening_hits ${tx(values)}
+    on conflict (business_id, subject_digest, entry_digest) do update set state = screening_hits.state returning id`
+  return written.map(({ id }) => id)
 }
 
 export async function insertCauses(
@@ -137,9 +142,15 @@ export async function insertCauses(
     on conflict do nothing`
 }
 
-export const findCauses = (tx: Tx, { business_id, id }: Named) => tx<ScreeningCause[]>`
+type CausePlace = Pick<ScreeningCause, 'kind' | 'cause_id'>
+
+/** A slice of what waits for a hit. */
+export const findCausesAfter = (tx: Tx, { business_id, id }: Named, after: CausePlace | null, limit: number) => tx<
+  ScreeningCause[]
+>`
   select business_id, kind, cause_id from screening_causes where business_id = ${business_id} and hit_id = ${id}
-  order by at, cause_id`
+  ${after === null ? tx`` : tx`and (kind, cause_id) > (${after.kind}, ${after.cause_id})`}
+  order by kind, cause_id limit ${limit}`
 
 /** Hits that a cause waits for, with their decisions. */
 export async function findHitsOfCause(

@@ -12,6 +12,7 @@ import { voidApprovalsOf } from '../decisions/decisionStore.ts'
 import { confirmPassword } from '../factors/pinCalls.ts'
 import { notify } from '../notices/notify.ts'
 import { assertNameUnlikeColleagues } from '../people/colleagues.ts'
+import { enqueueCustomerScreening } from '../people/screening.ts'
 import {
   countUsers,
   endUser,
@@ -45,7 +46,7 @@ const userNameAttempts = 200
 async function insertMember(tx: Tx, { keys }: Deps, seat: Omit<NewUser, 'user_name'>): Promise<void> {
   for (let attempt = 1; attempt <= userNameAttempts; attempt++) {
     const twin = await insertUser(tx, keys, { ...seat, user_name: userNameFrom(seat.email, attempt) })
-    if (twin === null) return
+    if (twin === null) return enqueueCustomerScreening(tx, seat.business_id)
     if (twin === 'email') throw new AppError('email_exists', { field: 'email' })
   }
   throw new Error('no free user name was found')
@@ -179,6 +180,7 @@ async function changeName(
   if (before.full_name === full_name) return memberResponse(tx, by, id)
   if (id === user_id) await assertNameUnlikeColleagues(tx, by, full_name)
   await updateFullName(tx, { business_id, id, full_name })
+  await enqueueCustomerScreening(tx, business_id)
   await notifyRenamed(tx, deps, by, { id, before: before.full_name, name: full_name })
   await auditTeam(tx, by, 'team.name_changed', id, { old: { full_name: before.full_name }, new: { full_name } })
   return memberResponse(tx, by, id)

@@ -1,7 +1,7 @@
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, PayoutOrder } from '../../deps.ts'
-import { readContinueJob } from '../screening/executors.ts'
+import { readContinueJob } from '../screening/continuing.ts'
 import type { LoadedMatcher } from '../screening/lists/loadMatcher.ts'
 import { subjectsOfOrder } from '../screening/rules.ts'
 import { screen } from '../screening/screen.ts'

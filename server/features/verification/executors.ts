@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts'
 import { isKnownAccount, saveBankAccount } from '../businesses/bankAccounts.ts'
 import { findBankAccounts, findBusinessName } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, StaffMember } from '../changeRequests/executor.ts'
+import { enqueueCustomerScreening } from '../people/screening.ts'
 import { assertSharesExplained, readSubmission } from './furtherPeople.ts'
 import {
   type CaseWithItems,
@@ -81,6 +82,7 @@ export const verificationExecutors = {
       const at = deps.now()
       await transitionCase(tx, row, caseStatus.approved, at)
       await saveSubmittedAccount(tx, deps, row, by, at)
+      await enqueueCustomerScreening(tx, row.business_id)
       await notifyCaseDecided(tx, deps, row.business_id, 'verification_approved')
       const staff = { ...by, kind: 'staff' as const }
       await auditForBusiness(tx, payload, { actor: staff, now: at, address: '' }, 'verification.approved', {

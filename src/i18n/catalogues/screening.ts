@@ -41,6 +41,7 @@ export const screening = {
     refund: { en: 'Refund', id: 'Pengembalian dana', zh: '退款' },
     incoming_payment: { en: 'Money received', id: 'Dana masuk', zh: '收到的款项' },
     recipient: { en: 'Recipient saved', id: 'Penerima disimpan', zh: '保存收款人' },
+    customer_change: { en: 'Customer’s people', id: 'Orang di pihak nasabah', zh: '客户人员变动' },
     list_change: { en: 'Change of the list', id: 'Perubahan daftar', zh: '名单变更' },
   } satisfies Record<ScreeningCauseKind, Translations>,
   facts: {

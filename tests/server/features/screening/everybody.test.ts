@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { caseStatus } from '../../../../contract/base/statuses/verification.ts'
-import { saveVersion } from '../../../../server/features/screening/lists/store.ts'
-import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
-import { decideHit, hitsOf, listedName } from '../../../support/screening.ts'
+import { decideHit, hitsOf, listedName, saveList } from '../../../support/screening.ts'
 import {
   britishRecipient,
   createTransfer,
@@ -36,22 +35,7 @@ const rescreen = async () => {
   await desk.runJob({ id: 0n, task: 'rescreen', payload: {} })
 }
 
-let versions = 0
-/** A new version of a list with these people. */
-async function list(...names: string[]): Promise<void> {
-  versions += 1
-  const entries = names.map((name, at) => ({
-    id: String(at),
-    list: 'un',
-    kind: 'unknown' as const,
-    names: [{ name, quality: 'primary' as const }],
-    birth_dates: [],
-    countries: [],
-    programme: 'TEST',
-  }))
-  const version = { name: 'un', digest: String(versions), published_at: null }
-  await desk.server.deps.sql.begin((tx) => saveVersion(tx, version, entries, desk.server.clock.now()))
-}
+const list = (...names: string[]) => saveList(desk, ...names)
 
 /** Its owner is Siti Rahayu. */
 async function approveCase(): Promise<void> {
@@ -126,4 +110,35 @@ it('A run over everybody that was interrupted continues where it was, and ends o
     where started_at = (select max(started_at) from screening_runs)`
   await rescreen()
   expect(await runs()).toEqual([whole])
+})
+
+it('T104 A person who joins between two versions of a list is compared, and stops nothing after leaving', async () => {
+  await list('Kazimierz Wojnarowicz')
+  await rescreen()
+  const full_name = 'Kazimierz Wojnarowicz'
+  const seat = { email: 'kazimierz@everybody.test', full_name, role: 'maker', password } as const
+  const joined = await desk.call(admin, '/team/invite', seat)
+  await desk.runDueJobs()
+  const hit = (await hitsOf(officers[0])).find(({ subject }) => subject.name === full_name)
+  expect(hit).toMatchObject({ subject: { role: 'person' }, causes: [{ kind: 'customer_change', cause_id: joined.id }] })
+  if (hit) expect(await decideHit(officers, hit, 'confirmed')).toBe('carried_out')
+  expect(await pay()).toMatchObject({ problem: { kind: 'failed' } })
+
+  await desk.server.database.sql`update users set ended_at = now() where id = ${joined.id}`
+  expect(await pay()).toMatchObject({ problem: null })
+})
+
+it('A decision continues everything that waits for it, however much that is', async () => {
+  await list('Trawlers of Hull')
+  const plain = britishRecipient('44110003')
+  const waiting = await pay({ ...plain, details: { ...plain.details, company_name: 'Trawlers of Hull' } })
+  expect(waiting).toMatchObject({ problem: { kind: 'checking' } })
+  const hit = (await hitsOf(officers[0])).find(({ subject }) => subject.name === 'Trawlers of Hull')
+  await desk.server.database.sql`
+    insert into screening_causes (business_id, hit_id, kind, cause_id, at)
+    select ${business.id}, ${hit?.id ?? ''}, 'transfer', ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, now()
+    from generate_series(1, 501) n`
+  if (hit) await decideHit(officers, hit, 'cleared')
+  await settlePayouts(desk)
+  expect(await transferDetail(desk, maker, waiting.id)).toMatchObject({ problem: null })
 })

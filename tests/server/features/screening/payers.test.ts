@@ -3,7 +3,7 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { listSuspensePayments } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { receivePayment } from '../../../support/receivePayment.ts'
-import { decideHit, hitsOf, listedName } from '../../../support/screening.ts'
+import { decideHit, hitsOf, listedName, saveList } from '../../../support/screening.ts'
 import { createAwaitingTransfer, transferDetail } from '../../../support/sending.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
@@ -72,6 +72,34 @@ it('T104 Money from a payer confirmed as listed can only be sent back', async ()
   expect(await treasurer.code('/staff/proposal/propose', back)).toBe('ok')
 })
 
+it('T104 Money in suspense is compared again when a list changes, also after its assignment was proposed', async () => {
+  await receivePayment(desk.server, {
+    account_number: '7310255588',
+    amount_minor: 80_000n,
+    payer_name: 'Baltic Amber Traders',
+  })
+  const credit = (await listSuspensePayments(desk.server.database.sql)).find(
+    ({ payer_name }) => payer_name === 'Baltic Amber Traders',
+  )
+  const payload = { credit_id: credit?.id ?? '', business_id: business.id, transfer_id: null }
+  const assign = { kind: 'credit_assign', payload, reason: 'Known' } as const
+  const proposal = await treasurer.call('/staff/proposal/propose', assign)
+
+  await saveList(desk, 'Baltic Amber Traders')
+  await desk.runJob({ id: 0n, task: 'rescreen', payload: {} })
+  const confirmed = { ...proposal, decision: 'carry_out', reason: '' } as const
+  expect(await officers[1].code('/staff/proposal/decide', confirmed)).not.toBe('ok')
+  expect(await treasurer.code('/staff/proposal/propose', assign)).toBe('nothing_to_decide')
+
+  const hit = (await hitsOf(officers[0])).find(({ subject }) => subject.name === 'Baltic Amber Traders')
+  expect(hit).toMatchObject({
+    subject: { role: 'payer' },
+    causes: [{ kind: 'incoming_payment', cause_id: credit?.id }],
+  })
+  if (hit) expect(await decideHit(officers, hit, 'confirmed')).toBe('carried_out')
+  expect(await treasurer.code('/staff/proposal/propose', assign)).toBe('nothing_to_decide')
+})
+
 it('Money that no business expected is screened too, and assigned to nobody before', async () => {
   const outcome = await receivePayment(desk.server, {
     account_number: '7310255588',
@@ -81,7 +109,9 @@ it('Money that no business expected is screened too, and assigned to nobody befo
   expect(outcome).toEqual({ state: 'held', reason: 'unknown' })
   const [hit] = await hitsOf(officers[0])
   expect(hit).toMatchObject({ business_name: null, subject: { role: 'payer' } })
-  const credit = (await listSuspensePayments(desk.server.database.sql)).find(({ business_id }) => business_id === null)
+  const credit = (await listSuspensePayments(desk.server.database.sql)).find(
+    ({ payer_name }) => payer_name === listedName,
+  )
   const payload = { credit_id: credit?.id ?? '', business_id: business.id, transfer_id: null }
   const assign = { kind: 'credit_assign', payload, reason: 'Known' } as const
   expect(await treasurer.code('/staff/proposal/propose', assign)).toBe('nothing_to_decide')
