@@ -47,14 +47,15 @@ function typeOf(schema: JsonSchema): string {
 type Described = OpenApiDocument['paths'][string][string]
 
 /** The client's argument: path, query and body as one object. */
-function requestOf({ parameters = [], requestBody }: Described): string {
+function requestOf({ parameters = [], requestBody }: Described, schemas: Properties): string {
   const named = parameters.filter(({ in: place }) => place !== 'header')
   const properties = Object.fromEntries(named.map(({ name, schema }) => [name, schema]))
   const required = named.filter((parameter) => parameter.required).map(({ name }) => name)
   const given = named.length === 0 ? [] : [objectOf({ properties, required })]
   const body = requestBody?.content['application/json']?.schema
   // An empty body allows no field, also not those of the path.
-  const isEmpty = Object.keys((body?.properties ?? {}) as Properties).length === 0
+  const whole = body !== undefined && '$ref' in body ? schemas[nameOf(body.$ref)] : body
+  const isEmpty = Object.keys((whole?.properties ?? {}) as Properties).length === 0
   return [...given, ...(body === undefined || isEmpty ? [] : [typeOf(body)])].join(' & ') || 'Record<string, never>'
 }
 
@@ -84,7 +85,8 @@ ${Object.entries(components.schemas)
 export interface Operations {
 ${operations
   .map(
-    ({ described }) => `  ${described.operationId}: { request: ${requestOf(described)}; reply: ${replyOf(described)} }`,
+    ({ described }) =>
+      `  ${described.operationId}: { request: ${requestOf(described, components.schemas)}; reply: ${replyOf(described)} }`,
   )
   .join('\n')}
 }

@@ -1,4 +1,5 @@
 import type { Schema } from 'yup'
+import { date, id, timestamp } from '../../contract/base/calls/fields.ts'
 import { metadataLimits, metadataName } from '../../contract/base/calls/metadata.ts'
 import type { ListName } from '../../contract/base/calls/schemaMeta.ts'
 
@@ -38,10 +39,23 @@ const sizeOf = (type: string, at: 0 | 1, value: unknown): JsonSchema => {
   return keyword === undefined || value === Number.MAX_SAFE_INTEGER ? {} : { [keyword]: value }
 }
 
+const sourceOf = (schema: Schema): string =>
+  read(schema).tests.flatMap(({ OPTIONS }) =>
+    OPTIONS?.params?.regex instanceof RegExp ? [OPTIONS.params.regex.source] : [],
+  )[0] ?? ''
+
+/** Formats of JSON Schema, by the pattern of the field. */
+const formats: Readonly<Record<string, string>> = {
+  [sourceOf(id())]: 'uuid',
+  [sourceOf(timestamp())]: 'date-time',
+  [sourceOf(date())]: 'date',
+}
+
 const patternOf = (regex: unknown): JsonSchema => {
   if (!(regex instanceof RegExp) || regex.flags !== '')
     throw new Error(`${regex} has flags, which JSON Schema does not support`)
-  return { pattern: regex.source }
+  const format = formats[regex.source]
+  return { pattern: regex.source, ...(format === undefined ? {} : { format }) }
 }
 
 /** Maps yup tests to keywords. Other tests appear only by name, as rules. */

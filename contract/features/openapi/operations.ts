@@ -29,7 +29,7 @@ import { bulkInput } from '../../bulk/rowSchemas.ts'
 import { entryKinds } from '../balance.ts'
 import { feePayers, quote, quoteSides } from '../quotes.ts'
 import { pageOf, paging, statusFilter } from './parts.ts'
-import { openBatch, openBatchListed, openBatchRow, openTransfer, openTransferDetail } from './payments.ts'
+import { openBalance, openBatch, openBatchListed, openBatchRow, openTransfer, openTransferDetail } from './payments.ts'
 import { recipientOperations } from './recipientOperations.ts'
 import { refundOperations } from './refundOperations.ts'
 import { webhookOperations } from './webhookOperations.ts'
@@ -57,7 +57,11 @@ const openTransferFilter = {
   metadata: metadataFilter(),
 }
 
-const statementLine = record({
+export const openRate = record({ currency: currency(), rate: rate(), rate_day_ago: rate(), as_of: timestamp() })
+export const openQuote = quote.omit(['ways_in'])
+export const openReceipt = record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) })
+
+export const statementLine = record({
   entry_id: id(),
   created_at: timestamp(),
   kind: oneOf(entryKinds),
@@ -78,10 +82,7 @@ export const openCalls = {
     scope: 'rates.read',
     effect: 'read',
     request: record({ currencies: list(currency(), 50).min(1, 'input_invalid') }),
-    reply: record({
-      items: list(record({ currency: currency(), rate: rate(), rate_day_ago: rate(), as_of: timestamp() })),
-      refresh_at: timestamp(),
-    }),
+    reply: record({ items: list(openRate), refresh_at: timestamp() }),
   }),
   /** A price for one transfer, valid until `expires_at`. */
   '/open/create-quote': defineCall({
@@ -95,7 +96,7 @@ export const openCalls = {
       amount_minor: amountMinor(),
       fee_payer: oneOf(feePayers),
     }),
-    reply: quote.omit(['ways_in']),
+    reply: openQuote,
   }),
   /** Newest first. */
   '/open/transfers': defineCall({
@@ -111,6 +112,7 @@ export const openCalls = {
     }),
     reply: pageOf(openTransfer),
   }),
+  /** One transfer, with its price, its recipient and what it waits for. */
   '/open/transfer': defineCall({
     audience: 'api_key',
     scope: 'transfers.read',
@@ -159,7 +161,7 @@ export const openCalls = {
     effect: 'read',
     cost: 'heavy',
     request: record({ id: id() }),
-    reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
+    reply: openReceipt,
   }),
   /** Newest first. */
   '/open/batches': defineCall({
@@ -224,12 +226,13 @@ export const openCalls = {
     request: record({ id: id() }),
     reply: openBatch,
   }),
+  /** The amounts of the API balance and of the balance in the portal. */
   '/open/balance': defineCall({
     audience: 'api_key',
     scope: 'balance.read',
     effect: 'read',
     request: nothing(),
-    reply: record({ currency: currency(), api_minor: amountMinor(), available_minor: amountMinor() }),
+    reply: openBalance,
   }),
   /** Ledger lines of the API balance, newest first, each with the resulting balance. */
   '/open/statement': defineCall({

@@ -30,10 +30,11 @@ export const nextActionTypes = [
 ] as const
 export type NextActionType = (typeof nextActionTypes)[number]
 
-const nextAction = () =>
-  record({ type: oneOf(nextActionTypes), detail: text(500) })
-    .nullable()
-    .meta({ description: 'The payment waits for this; null if nobody has to do anything.' })
+export const nextAction = record({ type: oneOf(nextActionTypes), detail: text(500) })
+  .nullable()
+  .meta({ description: 'The payment waits for this; null if nobody has to do anything.' })
+
+export const openBalance = record({ currency: currency(), api_minor: amountMinor(), available_minor: amountMinor() })
 
 export const openTransfer = record({
   id: id(),
@@ -54,7 +55,7 @@ export const openTransfer = record({
 })
 
 export const openTransferDetail = openTransfer.shape({
-  next_action: nextAction(),
+  next_action: nextAction,
   recipient_id: id().nullable(),
   rate: rate(),
   fee_payer: oneOf(feePayers),
@@ -77,5 +78,5 @@ const batchFields = { status_name: oneOf(batchStatusNames), metadata: metadata()
 export const openBatchListed = bulkListed.omit(['version', 'payload_digest', 'actions']).shape(batchFields)
 export const openBatch = bulk
   .omit(['version', 'payload_digest', 'actions', 'is_visible', 'documents', 'decisions', 'pay_in'])
-  .shape({ ...batchFields, next_action: nextAction() })
+  .shape({ ...batchFields, next_action: nextAction })
 export const openBatchRow = bulkRow.shape({ status_name: oneOf(transferStatusNames).nullable() })

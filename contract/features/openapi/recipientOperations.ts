@@ -18,12 +18,12 @@ import { configCalls } from '../config.ts'
 import { nameCheck, recipient, recipientInput, recipientRow } from '../recipients.ts'
 import { pageOf, paging } from './parts.ts'
 
-const openRecipientRow = recipientRow.shape({ metadata: metadata() })
-const openRecipient = recipient.shape({ metadata: metadata() })
+export const openRecipientRow = recipientRow.shape({ metadata: metadata() })
+export const openRecipient = recipient.shape({ metadata: metadata() })
 
 const corridorCall = configCalls['/config/corridor-schema']
 
-const offeredCorridor = record({
+export const offeredCorridor = record({
   id: text(40),
   currency: currency(),
   method: oneOf(payoutMethods),
@@ -33,6 +33,8 @@ const offeredCorridor = record({
   is_paused: flag().meta({ description: 'The operator takes no new payments for it at present.' }),
 })
 
+export const openCountry = record({ code: countryCode(), name: text(), corridors: list(offeredCorridor) })
+
 export const recipientOperations = {
   /** Every country that can be paid, with its corridors: the ways to pay out there. */
   '/open/countries': defineCall({
@@ -40,7 +42,7 @@ export const recipientOperations = {
     scope: 'corridors.read',
     effect: 'read',
     request: record({ currency: currency().optional(), method: oneOf(payoutMethods).optional() }),
-    reply: record({ items: list(record({ code: countryCode(), name: text(), corridors: list(offeredCorridor) })) }),
+    reply: record({ items: list(openCountry) }),
   }),
   /** The fields, limits, fees and lists of a corridor. */
   '/open/corridor': defineCall({
@@ -50,6 +52,7 @@ export const recipientOperations = {
     request: corridorCall.request,
     reply: corridorCall.reply,
   }),
+  /** Saved recipients, newest first. */
   '/open/recipients': defineCall({
     audience: 'api_key',
     scope: 'recipients.read',
@@ -66,6 +69,7 @@ export const recipientOperations = {
     }),
     reply: pageOf(openRecipientRow),
   }),
+  /** One recipient with its details and the result of its name check. */
   '/open/recipient': defineCall({
     audience: 'api_key',
     scope: 'recipients.read',

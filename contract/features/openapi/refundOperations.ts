@@ -6,7 +6,8 @@ import { refund, refundRow } from '../refunds.ts'
 import { pageOf, paging, statusFilter } from './parts.ts'
 
 const refundStatus = { status_name: oneOf(transferStatusNames) }
-const openRefund = refund.omit(['actions']).shape(refundStatus)
+export const openRefundRow = refundRow.shape(refundStatus)
+export const openRefund = refund.omit(['actions']).shape(refundStatus)
 
 export const refundOperations = {
   /** Transfers whose money came back or is coming back, newest first; `id` is the transfer's. */
@@ -21,7 +22,7 @@ export const refundOperations = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    reply: pageOf(refundRow.shape(refundStatus)),
+    reply: pageOf(openRefundRow),
   }),
   /** The refund of a transfer with every request for it. `accounts` are those it can be paid to, with the approvals that each would need. */
   '/open/refund': defineCall({

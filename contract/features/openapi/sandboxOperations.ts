@@ -1,22 +1,13 @@
 import { defineCall } from '../../base/calls/call.ts'
-import {
-  amountMinor,
-  count,
-  currency,
-  id,
-  list,
-  nothing,
-  oneOf,
-  record,
-  text,
-  timestamp,
-} from '../../base/calls/fields.ts'
+import { amountMinor, count, id, list, nothing, oneOf, record, text, timestamp } from '../../base/calls/fields.ts'
 import { magicAccounts } from '../../corridors/magicAccounts.ts'
 import { magicNames } from '../../corridors/nameChecks.ts'
-import { openBatch, openTransferDetail } from './payments.ts'
+import { openBalance, openBatch, openTransferDetail } from './payments.ts'
 
 /** Results of account numbers with a magic ending. */
 export const sandboxOutcomes = [...Object.values(magicAccounts), ...Object.values(magicNames)] as const
+
+export const sandboxOutcome = record({ ending: text(4), outcome: oneOf(sandboxOutcomes), description: text() })
 
 const acts = { audience: 'api_key', scope: 'sandbox.act', effect: 'change' } as const
 
@@ -43,7 +34,7 @@ export const sandboxCalls = {
   '/open/add-sandbox-money': defineCall({
     ...acts,
     request: record({ amount_minor: amountMinor(), to: oneOf(['balance', 'api_balance'] as const) }),
-    reply: record({ currency: currency(), api_minor: amountMinor(), available_minor: amountMinor() }),
+    reply: openBalance,
   }),
   /** People of the company approve a transfer that waits for approval, as many as it needs and as the rules allow. */
   '/open/approve-sandbox-transfer': defineCall({ ...acts, request: record({ id: id() }), reply: openTransferDetail }),
@@ -54,6 +45,6 @@ export const sandboxCalls = {
     ...acts,
     effect: 'read',
     request: nothing(),
-    reply: record({ items: list(record({ ending: text(4), outcome: oneOf(sandboxOutcomes), description: text() })) }),
+    reply: record({ items: list(sandboxOutcome) }),
   }),
 }

@@ -17,13 +17,15 @@ import { deliveryStates, webhookChosen, webhookDelivery, webhookRow } from '../w
 import { pageOf, paging } from './parts.ts'
 
 /** As its message: see docs/webhooks.md. */
-const event = record({
+export const openEvent = record({
   id: id(),
   type: oneOf(webhookEvents),
   timestamp: timestamp(),
   sequence: count(),
   data: jsonObject(16 * 1024),
 })
+
+export const openDelivery = record(webhookDelivery)
 
 export const webhookOperations = {
   /**
@@ -42,8 +44,9 @@ export const webhookOperations = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    reply: pageOf(event),
+    reply: pageOf(openEvent),
   }),
+  /** Every endpoint of the company, with its state. */
   '/open/webhooks': defineCall({
     audience: 'api_key',
     scope: 'webhooks.read',
@@ -51,6 +54,7 @@ export const webhookOperations = {
     request: nothing(),
     reply: record({ items: list(webhookRow) }),
   }),
+  /** One endpoint; its secret is not returned. */
   '/open/webhook': defineCall({
     audience: 'api_key',
     scope: 'webhooks.read',
@@ -89,7 +93,7 @@ export const webhookOperations = {
     effect: 'read',
     cost: 'search',
     request: record({ ...paging, id: id(), state: oneOf(deliveryStates).optional() }),
-    reply: pageOf(record(webhookDelivery)),
+    reply: pageOf(openDelivery),
   }),
   /** Sends a delivery again with the same id. */
   '/open/replay-webhook': defineCall({

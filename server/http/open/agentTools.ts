@@ -39,7 +39,8 @@ function referencedSchemas(all: Record<string, Schema>, from: unknown, found: Re
 function inputSchemaOf({ paths, components }: Documented, { method, path }: Operation): Tool['inputSchema'] {
   const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {}
   const named = parameters.filter((parameter) => parameter.in !== 'header')
-  const body = requestBody?.content['application/json']?.schema ?? {}
+  const given = requestBody?.content['application/json']?.schema ?? {}
+  const body = components.schemas[String(given.$ref).split('/').at(-1) ?? ''] ?? given
   const properties = {
     ...Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
     ...(body.properties as object | undefined),

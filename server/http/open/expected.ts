@@ -20,7 +20,6 @@ export const partsOfField = (field: string): string[] => field.replaceAll(/\[(\d
 export function expectedOf(document: object, { method, path }: { method: string; path: string }): Expected {
   const { paths, components } = document as Documented
   const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {}
-  const body = requestBody?.content['application/json']?.schema ?? {}
   const resolve = (schema: unknown): Schema | null => {
     if (!isSchema(schema)) return null
     const named =
@@ -29,6 +28,7 @@ export function expectedOf(document: object, { method, path }: { method: string;
         .at(-1) ?? ''
     return named === '' ? schema : (components.schemas[named] ?? null)
   }
+  const body = resolve(requestBody?.content['application/json']?.schema) ?? {}
   const inside = (schema: Schema, part: string): Schema | null => {
     const properties = isSchema(schema.properties) ? schema.properties : {}
     if (schema.type === 'array') return /^\d+$/.test(part) ? resolve(schema.items) : null

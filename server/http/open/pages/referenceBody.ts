@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { openApiBase } from '../../../../contract/operations.ts'
 import { problemsPath } from '../problem.ts'
-import { exampleOf, fieldsView, type Html, type Schema } from './schemaView.ts'
+import { fieldsView, type Html, type Schema } from './schemaView.ts'
 
 interface Parameter {
   name: string
@@ -17,7 +17,7 @@ interface OperationView {
   tags: readonly string[]
   'x-scope': string
   parameters: readonly Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: { content: Record<string, { schema: Schema; example: unknown }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
@@ -41,7 +41,7 @@ const listed = ({ paths }: Described): Listed[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
 
-const bodyOf = ({ requestBody }: OperationView): Schema | undefined => requestBody?.content['application/json']?.schema
+const bodyOf = ({ requestBody }: OperationView) => requestBody?.content['application/json']
 
 const keyForm = html`<section id="try">
   <h2>Try it</h2>
@@ -59,7 +59,7 @@ const keyForm = html`<section id="try">
   </p>
 </section>`
 
-function formOf({ method, path, operation }: Listed, schemas: Described['components']['schemas']): Html {
+function formOf({ method, path, operation }: Listed): Html {
   const id = operation.operationId
   const asked = operation.parameters.filter((parameter) => parameter.in !== 'header')
   const body = bodyOf(operation)
@@ -77,7 +77,7 @@ function formOf({ method, path, operation }: Listed, schemas: Described['compone
           ? ''
           : html`<p>
             <label for="${id}-body">Body</label>
-            <textarea id="${id}-body" rows="8" spellcheck="false">${JSON.stringify(exampleOf(body, schemas), null, 2)}</textarea>
+            <textarea id="${id}-body" rows="8" spellcheck="false">${JSON.stringify(body.example, null, 2)}</textarea>
           </p>`
       }
       <button type="submit">Sign and send</button>
@@ -103,7 +103,7 @@ function responsesOf({ responses }: OperationView): Html {
 const nameLink = (name: string): Html =>
   /^[a-z_]+$/.test(name) ? html`<a href="${problemsPath}#${name}">${name}</a> ` : html`${name} `
 
-function operationView(each: Listed, document: Described, isSandbox: boolean): Html {
+function operationView(each: Listed, isSandbox: boolean): Html {
   const { method, path, operation } = each
   const body = bodyOf(operation)
   return html`<section class="operation" id="${operation.operationId}">
@@ -121,9 +121,9 @@ function operationView(each: Listed, document: Described, isSandbox: boolean): H
             </div>`,
           )}`
     }
-    ${body === undefined ? '' : html`<h4>Body</h4>${fieldsView(body)}`}
+    ${body === undefined ? '' : html`<h4>Body</h4>${fieldsView(body.schema)}`}
     <h4>Replies</h4>
-    ${responsesOf(operation)} ${isSandbox ? formOf(each, document.components.schemas) : ''}
+    ${responsesOf(operation)} ${isSandbox ? formOf(each) : ''}
   </section>`
 }
 
@@ -153,7 +153,7 @@ export function referenceBody(document: Described, isSandbox: boolean): Html {
       ${isSandbox ? keyForm : ''}
       ${tags.map(
         ({ name }) => html`<h2>${name}</h2>
-          ${ofTag(name).map((each) => operationView(each, document, isSandbox))}`,
+          ${ofTag(name).map((each) => operationView(each, isSandbox))}`,
       )}
       <h2 id="schemas">Lists and objects</h2>
       ${Object.entries(components.schemas).map(

@@ -63,23 +63,3 @@ export function fieldsView(schema: Schema): Html {
     })}
   </ul>`
 }
-
-type Schemas = Readonly<Record<string, Schema>>
-
-/** An example value of the required form. */
-export function exampleOf(schema: Schema, schemas: Schemas): unknown {
-  if (schema.$ref !== undefined) return exampleOf(schemas[nameOf(schema.$ref)] ?? {}, schemas)
-  if (schema.enum !== undefined) return schema.enum[0]
-  const [first] = schema.anyOf ?? []
-  if (first !== undefined) return exampleOf(first, schemas)
-  if (schema.properties !== undefined) {
-    const { required = [] } = schema
-    const asked = Object.entries(schema.properties).filter(([name]) => required.includes(name))
-    return Object.fromEntries(asked.map(([name, field]) => [name, exampleOf(field, schemas)]))
-  }
-  if (schema.items !== undefined) return [exampleOf(schema.items, schemas)]
-  const [type] = [schema.type].flat()
-  if (type === 'boolean') return true
-  if (type === 'integer' || type === 'number') return schema.minimum ?? 0
-  return type === 'object' ? {} : ''
-}
