@@ -41,6 +41,7 @@ async function makeProgram(stage: Stage, number: number, from: PayingBusiness): 
         ...{ id, business_id: business.id, name: 'bench', mode: 'sandbox', public_key: publicKey, sealed_secret: null },
         ...{ scopes: [...apiScopeNames], addresses: [], owner_id: maker.id, created_at: at, expires_at: null },
         ...{ revoked_at: null, replaced_at: null, last_used_at: at, last_address: '127.0.0.1' },
+        ...{ client_hash: null, client_host: '', client_software: '' },
       },
     )
   })

@@ -52,6 +52,13 @@ export const retention: readonly AgedTable[] = [
     return { table, age: 'expires_at', basis: null, ...fixedHours(24), why: 'pages that were open before a rotation' }
   }),
   {
+    table: 'agent_tokens',
+    age: 'expires_at',
+    basis: 'contract',
+    ...fixedHours(0),
+    why: 'a token is refused after its end, also one that was copied',
+  },
+  {
     table: 'rate_limits',
     age: 'window_start',
     basis: 'legitimate interest',

@@ -15,6 +15,7 @@ import {
   website,
 } from '../base/calls/fields.ts'
 import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
+import { agentCalls } from './openapi/agentCalls.ts'
 
 /** An allowed source network, such as 203.0.113.7 or 203.0.113.0/24; parsed by the server. */
 const address = () => nonEmptyText(43)
@@ -70,6 +71,7 @@ const access = record({
 
 /** API key management for people of a business, in the portal. */
 export const openapiCalls = {
+  ...agentCalls,
   '/openapi/access': defineCall({
     audience: 'person',
     access: 'openapi.read',

@@ -124,6 +124,8 @@ export const codes = {
   api_key_ended: { code: 10040236, reaction: 'dialog' },
   api_key_replaced: { code: 10040280, reaction: 'dialog' },
   api_scope_missing: { code: 10040237, reaction: 'dialog' },
+  agent_request_invalid: { code: 10040301, reaction: 'none' },
+  agents_full: { code: 10040302, reaction: 'dialog' },
   api_secret_shown: { code: 10040242, reaction: 'dialog' },
   name_of_colleague: { code: 10040029, reaction: 'field' },
   user_name_taken: { code: 10040030, reaction: 'field' },

@@ -441,6 +441,14 @@ export const auditTexts = {
     'api_access.declined': { en: 'API access was declined', id: 'Akses API ditolak', zh: 'API 接入被拒绝' },
     'api_key.created': { en: 'Made an API key', id: 'Membuat kunci API', zh: '创建了 API 密钥' },
     'api_key.rotated': { en: 'Replaced an API key', id: 'Mengganti kunci API', zh: '更换了 API 密钥' },
+    'agent.connected': { en: 'Connected an AI agent', id: 'Menghubungkan agen AI', zh: '连接了智能体' },
+    'agent.disconnected': { en: 'Disconnected an AI agent', id: 'Memutuskan agen AI', zh: '断开了智能体' },
+    'agent.asked': { en: 'An AI agent used a tool', id: 'Agen AI memakai sebuah alat', zh: '智能体使用了工具' },
+    'agent.copied': {
+      en: 'An AI agent was disconnected because its token was used twice',
+      id: 'Agen AI diputuskan karena tokennya dipakai dua kali',
+      zh: '智能体的令牌被重复使用，已断开连接',
+    },
     'api_key.revoked': { en: 'Revoked an API key', id: 'Mencabut kunci API', zh: '吊销了 API 密钥' },
     'clock.advanced': { en: 'Sandbox clock moved forward', id: 'Jam sandbox dimajukan', zh: '沙盒时钟已快进' },
     'statement.imported': {

@@ -409,6 +409,16 @@ export const codeTexts = {
     id: 'Kunci ini memerlukan cakupan {scope}, atau orang yang bertanggung jawab atasnya sudah tidak memiliki hak itu.',
     zh: '该密钥缺少 {scope} 权限，或其负责人已失去该权限。',
   },
+  agent_request_invalid: {
+    en: 'This request to connect an app is incomplete or was changed. Nothing was connected. Start again in the app.',
+    id: 'Permintaan koneksi aplikasi ini tidak lengkap atau telah diubah. Belum ada yang terhubung. Mulai lagi dari aplikasi.',
+    zh: '此应用连接请求不完整或已被更改，未建立任何连接。请在应用中重新开始。',
+  },
+  agents_full: {
+    en: 'You have connected {count} apps. Disconnect one first.',
+    id: 'Anda sudah menghubungkan {count} aplikasi. Putuskan salah satu terlebih dahulu.',
+    zh: '您已连接 {count} 个应用，请先断开其中一个。',
+  },
   api_secret_shown: {
     en: 'The secret is shown only once. Create a new key.',
     id: 'Kunci rahasia hanya ditampilkan satu kali. Buat kunci baru.',

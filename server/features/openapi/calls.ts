@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { setApiAccess } from '../businesses/verificationStore.ts'
 import { accessHandler, serializeAccess } from './access.ts'
+import { agentRequestHandler, agentsHandler, connectAgentHandler, disconnectAgentHandler } from './agents/calls.ts'
 import { createKeyHandler, keysHandler, revokeKeyHandler, rotateKeyHandler } from './keys.ts'
 import { openApiBalanceHandler, openApiStatementHandler } from './operations/balance.ts'
 import {
@@ -71,6 +72,10 @@ export const openapiHandlers = {
   '/openapi/create-key': createKeyHandler,
   '/openapi/rotate-key': rotateKeyHandler,
   '/openapi/revoke-key': revokeKeyHandler,
+  '/openapi/agent-request': agentRequestHandler,
+  '/openapi/connect-agent': connectAgentHandler,
+  '/openapi/agents': agentsHandler,
+  '/openapi/disconnect-agent': disconnectAgentHandler,
   '/open/rates': openApiRatesHandler,
   '/open/countries': openApiCountriesHandler,
   '/open/corridor': openApiCorridorHandler,

@@ -64,6 +64,7 @@ export const createKeyHandler = defineHandler('/openapi/create-key', {
       replaced_at: null,
       last_used_at: null,
       last_address: '',
+      ...{ client_hash: null, client_host: '', client_software: '' },
     }
     await insertKey(tx, deps.keys, row)
     // From now on events are kept for programs, also without a webhook.

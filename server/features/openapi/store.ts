@@ -27,6 +27,10 @@ export interface ApiKeyRow {
   replaced_at: Date | null
   last_used_at: Date | null
   last_address: string
+  /** Of a connected agent: its app, and the host to which its person went back. Null for a key that signs. */
+  client_hash: string | null
+  client_host: string
+  client_software: string
 }
 
 export interface OwnedKeyRow extends ApiKeyRow {
@@ -36,17 +40,19 @@ export interface OwnedKeyRow extends ApiKeyRow {
   owner_ended_at: Date | null
 }
 
-const owned = (reader: Reader) => reader`
+export const owned = (reader: Reader) => reader`
   select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at) as owner_ended_at
   from api_keys k join users u on u.business_id = k.business_id and u.id = k.owner_id`
 
 export const listKeys = (tx: Tx, businessId: string): Promise<OwnedKeyRow[]> =>
-  tx<OwnedKeyRow[]>`${owned(tx)} where k.business_id = ${businessId} order by k.created_at desc, k.id desc limit 200`
+  tx<
+    OwnedKeyRow[]
+  >`${owned(tx)} where k.business_id = ${businessId} and k.client_hash is null order by k.created_at desc, k.id desc limit 200`
 
 export async function findKey(tx: Tx, businessId: string, id: string): Promise<OwnedKeyRow | undefined> {
   const [row] = await tx<
     OwnedKeyRow[]
-  >`${owned(tx)} where k.business_id = ${businessId} and k.id = ${id} for update of k`
+  >`${owned(tx)} where k.business_id = ${businessId} and k.id = ${id} and k.client_hash is null for update of k`
   return row
 }
 
@@ -56,6 +62,10 @@ export const insertKey = (tx: Tx, keys: SealKeys, row: ApiKeyRow) =>
 /** Without its MAC a key stays revoked, whatever its columns say. */
 export const revokeKey = (tx: Tx, { business_id, id }: ApiKeyRow, now: Date) =>
   tx`update api_keys set revoked_at = ${now}, seal = null where business_id = ${business_id} and id = ${id}`
+
+/** Agents included. */
+export const revokeAllKeys = (tx: Tx, businessId: string, now: Date) =>
+  tx`update api_keys set revoked_at = ${now}, seal = null where business_id = ${businessId} and revoked_at is null`
 
 export const replaceKey = (tx: Tx, keys: SealKeys, row: ApiKeyRow, now: Date, expiresAt: Date) => {
   const changed = sealChange(keys, 'api_keys', row, { replaced_at: now, expires_at: expiresAt })
@@ -68,7 +78,7 @@ export async function countLiveKeys(tx: Tx, businessId: string, now: Date): Prom
   const [row] = await tx<{ own: number; replaced: number }[]>`
     select count(*) filter (where replaced_at is null)::int as own,
       count(*) filter (where replaced_at is not null)::int as replaced
-    from api_keys where business_id = ${businessId} and revoked_at is null and (expires_at is null or expires_at > ${now})`
+    from api_keys where business_id = ${businessId} and client_hash is null and revoked_at is null and (expires_at is null or expires_at > ${now})`
   return row ?? { own: 0, replaced: 0 }
 }
 

@@ -10,7 +10,7 @@ import { lockBalances, post } from '../../ledger/post.ts'
 import { balancePaidOutPosting } from '../../ledger/postings.ts'
 import { assertNotClosed, type BankAccountRow, findBankAccounts, lockCompany, markClosed } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests/executor.ts'
-import { listKeys, revokeKey } from '../openapi/store.ts'
+import { revokeAllKeys } from '../openapi/store.ts'
 import { endUser } from '../people/store.ts'
 import { voidLinks } from '../registration/store.ts'
 import { verdictOf } from '../screening/rules.ts'
@@ -84,7 +84,7 @@ async function endAccess(tx: Tx, deps: Deps, businessId: string, now: Date): Pro
     await voidLinks(tx, { user_id: id, kinds: ['invite', 'reset'], now })
     await endUser(tx, deps.keys, { ...own, id, ended_by: null })
   }
-  for (const key of await listKeys(tx, businessId)) if (key.revoked_at === null) await revokeKey(tx, key, now)
+  await revokeAllKeys(tx, businessId, now)
   for (const endpoint of await listEndpoints(tx, businessId)) await deleteEndpoint(tx, endpoint)
 }
 

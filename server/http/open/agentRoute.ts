@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { agentPaths } from '../../../contract/agents.ts'
 import { calls } from '../../../contract/calls.ts'
 import type { Operation } from '../../../contract/operations.ts'
 import { AppError } from '../../errors.ts'
@@ -8,9 +9,13 @@ import { dispatch } from '../core/dispatch.ts'
 import type { AppEnv } from '../core/requestLog.ts'
 import { acceptedLocale } from '../core/responses.ts'
 import { type AgentCaller, answerAgent } from './agent.ts'
+import { auditAgent } from './agentAudit.ts'
+import { TokenFault } from './guard.ts'
 import { stableUuid } from './incoming.ts'
-import { contextOf, guardRequest, type OpenApi, type Opened, openSigned, type Told } from './opened.ts'
+import { protectedResourcePath } from './oauth.ts'
+import { contextOf, guardRequest, type OpenApi, type Opened, openBearer, openSigned, type Told } from './opened.ts'
 import { type Problem, problemOf } from './problem.ts'
+import { countRefusal } from './refusal.ts'
 
 /** A tool's call. Each message is its own intent, unless the client names it by an Idempotency-Key. */
 async function runTool(
@@ -51,13 +56,36 @@ const refusal = (status: number, code: number, message: string): Response =>
   Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status })
 
 async function answer(api: OpenApi, c: Context<AppEnv>, told: Told): Promise<Response> {
-  const opened = await openSigned(api, c, '/mcp', told)
+  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const opened = token === undefined ? await openSigned(api, c, '/mcp', told) : await openBearer(api, c, token, told)
   const message = readMessage(opened.body)
   if (message === undefined) return refusal(400, -32700, 'Not JSON')
   // Each message counts against the key's rate, so a batch of messages is refused.
   if (Array.isArray(message)) return refusal(400, -32600, 'One message at a time')
+  await auditAgent(api, c, opened, message)
   const run: AgentCaller['run'] = (operation, args) => runTool(api, c, opened, operation, args)
   return answerAgent(api.described, { scopes: opened.guarded.actor.scopes, run }, c.req.raw, message)
+}
+
+/** Where an agent without a valid token learns how to get one (RFC 9728). */
+const challengeOf = ({ deps }: OpenApi, error: string): string => {
+  const metadata = new URL(`${protectedResourcePath}${agentPaths.resource}`, deps.settings.publicUrl).href
+  return `Bearer resource_metadata="${metadata}"${error}`
+}
+
+/** Without a signature or a valid token the response names the metadata, by which the app asks a person. */
+async function answerOrChallenge(api: OpenApi, c: Context<AppEnv>, told: Told): Promise<Response> {
+  const challenge = async (error: string) => {
+    c.get('line').reason = 'no valid token'
+    await countRefusal(api, c, 'no valid token')
+    const headers = { 'www-authenticate': challengeOf(api, error) }
+    return Response.json({ error: 'invalid_token' }, { status: 401, headers })
+  }
+  if (c.req.header('authorization') === undefined && c.req.header('signature') === undefined) return challenge('')
+  return answer(api, c, told).catch((error: unknown) => {
+    if (error instanceof TokenFault) return challenge(', error="invalid_token"')
+    throw error
+  })
 }
 
 /** Messages of the Model Context Protocol, each a POST. */
@@ -67,7 +95,7 @@ export function agentRoutes(api: OpenApi): Hono<AppEnv> {
     guardRequest(api, c, async (told) => {
       c.get('line').call = 'mcp'
       if (c.req.method !== 'POST') throw new AppError('call_unknown', { methods: ['POST'] })
-      const response = await answer(api, c, told)
+      const response = await answerOrChallenge(api, c, told)
       for (const [name, value] of Object.entries({ ...api.headers, ...told.rate.headers }))
         response.headers.set(name, value)
       return response

@@ -1,15 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import { scopeOfOperation, toolOperations } from '../../../contract/agents.ts'
 import type { ApiScope } from '../../../contract/base/calls/apiScopes.ts'
-import type { Call } from '../../../contract/base/calls/call.ts'
 import { calls } from '../../../contract/calls.ts'
-import { type Operation, operationId, operations } from '../../../contract/operations.ts'
-
-/** Tools for agents: what reads, and what leaves a proposal to a person. No other operation becomes a tool, whatever the key may do. */
-
-const isTool = ({ call, isSandboxOnly, isProposal }: Operation): boolean =>
-  !isSandboxOnly && (calls[call].effect === 'read' || isProposal === true)
-
-export const toolOperations: readonly Operation[] = (operations as readonly Operation[]).filter(isTool)
+import { type Operation, operationId } from '../../../contract/operations.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -54,14 +47,9 @@ function inputSchemaOf({ paths, components }: Documented, { method, path }: Oper
   return JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')) as Tool['inputSchema']
 }
 
-const scopeOf = ({ call }: Operation): ApiScope | null => {
-  const described: Call = calls[call]
-  return 'scope' in described ? described.scope : null
-}
-
 /** The tools of a key: it sees none that its scopes do not allow. */
 export const toolsOf = (scopes: readonly ApiScope[]): readonly Operation[] =>
-  toolOperations.filter((operation) => scopes.some((scope) => scope === scopeOf(operation)))
+  toolOperations.filter((operation) => scopes.some((scope) => scope === scopeOfOperation(operation)))
 
 /** A tool as `tools/list` describes it. */
 export function describeTool(document: object, operation: Operation): Tool {

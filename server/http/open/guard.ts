@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { ApiKeyActor } from '../../actor.ts'
+import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { readAgentToken } from '../../features/openapi/agents/tokens.ts'
 import { ed25519Key, effectiveScopes, isAddressAllowed, keyRefusal, keyStateOf } from '../../features/openapi/rules.ts'
 import { decryptApiSecret } from '../../features/openapi/secrets.ts'
 import { type OwnedKeyRow, updateKeyLastUsed } from '../../features/openapi/store.ts'
@@ -10,10 +12,13 @@ import type { AuthState } from '../core/authorize.ts'
 import type { StoredResponse } from '../core/idempotency.ts'
 import { type ClaimedSignature, isSignedBy, SignatureFault } from './signature.ts'
 
-interface GuardRow extends OwnedKeyRow {
+interface BearerRow extends OwnedKeyRow {
   is_verified: number
   owner_row: object
   key_row: object
+}
+
+interface GuardRow extends BearerRow {
   kept_hash: string | null
   kept_reply: string
   kept_channel: string
@@ -30,50 +35,44 @@ const touchAfterMs = 60_000
 export const replayKeyOf = ({ keyId, nonce }: ClaimedSignature): string =>
   `${keyId}.${createHash('sha256').update(nonce).digest('base64url').slice(0, 22)}`
 
-/** One prepared query per request: the key, its responsible person, their business, the stored response of a repeat. */
+/** Key, responsible person and business: what every request needs. */
+const standing = (sql: Reader) => sql`
+  k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at, b.locked_at) as owner_ended_at, b.is_verified,
+  to_jsonb(u) as owner_row, to_jsonb(k) as key_row`
+
+const ofKey = (sql: Reader) => sql`
+  api_keys k join users u on u.business_id = k.business_id and u.id = k.owner_id join businesses b on b.id = k.business_id`
+
+/** One prepared query per request, with the stored response of a repeat. */
 const readRow = ({ sql }: Pick<Deps, 'sql'>, claimed: ClaimedSignature, path: string, idem: string | null) => sql<
   GuardRow[]
 >`
-  select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at, b.locked_at) as owner_ended_at, b.is_verified, to_jsonb(u) as owner_row, to_jsonb(k) as key_row,
+  select ${standing(sql)},
     i.payload_hash as kept_hash, i.reply as kept_reply, i.channel as kept_channel, i.replay_key as kept_replay_key,
     r.replay_key is not null as is_refused, f.payload_hash as refused_hash
-  from api_keys k
-  join users u on u.business_id = k.business_id and u.id = k.owner_id
-  join businesses b on b.id = k.business_id
+  from ${ofKey(sql)}
   left join idempotency i on i.actor = 'api_key ' || k.id and i.path = ${path} and i.idem = ${idem}
   left join refused_keys f on f.actor = 'api_key ' || k.id and f.path = ${path} and f.idem = ${idem}
   left join refused_messages r on ${idem}::uuid is not null and r.channel = ${openApiChannel} and r.replay_key = ${replayKeyOf(claimed)}
-  where k.id = ${claimed.keyId}`
+  where k.id = ${claimed.keyId} and k.client_hash is null`
 
 export interface Guarded extends AuthState {
   actor: ApiKeyActor
   kept: StoredResponse | null
   /** Payload hash of an earlier refusal under the same Idempotency-Key. */
   refusedHash: string | null
+  /** Name and version that a connected agent reports. */
+  software: string
 }
 
-/** Requires a known, valid key, an allowed address and a correct signature; all failures get the same refusal. */
-export async function authenticateKey(
-  deps: MacDeps & Pick<Deps, 'settings'>,
-  claimed: ClaimedSignature,
-  { path, idem, address }: { path: string; idem: string | null; address: string },
-  now: Date,
+/** The state of the request, by the rights that the key and its person have now. */
+async function guardedOf(
+  { sql }: Pick<Deps, 'sql'>,
+  row: BearerRow,
+  { address, now }: { address: string; now: Date },
 ): Promise<Guarded> {
-  const refused = () => new SignatureFault(keyRefusal, claimed.base)
-  if (!uuid.test(claimed.keyId)) throw refused()
-  const [row] = await readRow(deps, claimed, path, idem)
-  if (row === undefined || keyStateOf(row, now) !== 'live' || !isAddressAllowed(row.addresses, address)) throw refused()
-  if (!isRowTrusted(deps, 'users', row.owner_row) || !isRowTrusted(deps, 'api_keys', row.key_row)) throw refused()
-  // Sandbox keys are invalid on a production server.
-  if (row.mode === 'sandbox' && deps.settings.profile !== 'sandbox') throw refused()
-  const key =
-    row.public_key === null
-      ? ({ algorithm: 'hmac-sha256', key: decryptApiSecret(deps, row.id, row.sealed_secret ?? '') } as const)
-      : ({ algorithm: 'ed25519', key: ed25519Key(row.public_key) } as const)
-  if (!isSignedBy(claimed, key)) throw refused()
-  if (row.is_refused) throw new SignatureFault('it was used before')
   if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() > touchAfterMs)
-    await updateKeyLastUsed(deps.sql, row, now, address)
+    await updateKeyLastUsed(sql, row, now, address)
   return {
     session: 'live',
     actor: {
@@ -87,8 +86,61 @@ export async function authenticateKey(
     seen: null,
     confirmedAt: null,
     isVerified: row.is_verified === verificationStatus.verified,
-    refusedHash: row.refused_hash,
+    refusedHash: null,
     holds: { factor_changed_at: null, mail_reset_of: null, mail_reset_until: null },
+    kept: null,
+    software: row.client_software,
+  }
+}
+
+/** Whether the key is valid, on this server, and neither it nor its person was altered. */
+function isStanding(deps: MacDeps & Pick<Deps, 'settings'>, row: BearerRow, now: Date): boolean {
+  if (keyStateOf(row, now) !== 'live') return false
+  // Sandbox keys are invalid on a production server.
+  if (row.mode === 'sandbox' && deps.settings.profile !== 'sandbox') return false
+  return isRowTrusted(deps, 'users', row.owner_row) && isRowTrusted(deps, 'api_keys', row.key_row)
+}
+
+/** The token of a connected agent is unknown, at its end, or no longer allowed. */
+export class TokenFault extends Error {}
+
+/** Requires the access token of an agent whose person may still act. */
+export async function authenticateToken(
+  deps: MacDeps & Pick<Deps, 'settings'>,
+  token: string,
+  { address, now }: { address: string; now: Date },
+): Promise<Guarded> {
+  const read = readAgentToken(deps, 'access', token)
+  if (read === null || read.expiresAt <= now) throw new TokenFault('the token is unknown or at its end')
+  const { sql } = deps
+  const [row] = await sql<BearerRow[]>`
+    select ${standing(sql)} from ${ofKey(sql)}
+    where k.id = ${read.keyId} and k.client_hash is not null
+      and exists (select from agent_tokens t where t.hash = ${read.hash} and t.key_id = k.id and t.kind = 'access')`
+  if (row === undefined || !isStanding(deps, row, now)) throw new TokenFault('the agent may not act')
+  return guardedOf(deps, row, { address, now })
+}
+
+/** Requires a known, valid key, an allowed address and a correct signature; all failures get the same refusal. */
+export async function authenticateKey(
+  deps: MacDeps & Pick<Deps, 'settings'>,
+  claimed: ClaimedSignature,
+  { path, idem, address }: { path: string; idem: string | null; address: string },
+  now: Date,
+): Promise<Guarded> {
+  const refused = () => new SignatureFault(keyRefusal, claimed.base)
+  if (!uuid.test(claimed.keyId)) throw refused()
+  const [row] = await readRow(deps, claimed, path, idem)
+  if (row === undefined || !isAddressAllowed(row.addresses, address) || !isStanding(deps, row, now)) throw refused()
+  const key =
+    row.public_key === null
+      ? ({ algorithm: 'hmac-sha256', key: decryptApiSecret(deps, row.id, row.sealed_secret ?? '') } as const)
+      : ({ algorithm: 'ed25519', key: ed25519Key(row.public_key) } as const)
+  if (!isSignedBy(claimed, key)) throw refused()
+  if (row.is_refused) throw new SignatureFault('it was used before')
+  return {
+    ...(await guardedOf(deps, row, { address, now })),
+    refusedHash: row.refused_hash,
     kept:
       row.kept_hash === null
         ? null

@@ -11,7 +11,7 @@ import { type AppEnv, addressOf, hostNameOf, logActor } from '../core/requestLog
 import { acceptedLocale } from '../core/responses.ts'
 import { openApiText } from './document.ts'
 import type { Expected } from './expected.ts'
-import { authenticateKey, type Guarded, openApiChannel, replayKeyOf } from './guard.ts'
+import { authenticateKey, authenticateToken, type Guarded, openApiChannel, replayKeyOf } from './guard.ts'
 import { checkAnnouncedSize, idempotencyIdOf, readBody, signedRequestOf } from './incoming.ts'
 import { type CountRequest, createRate, type RateState } from './rate.ts'
 import { problemResponse } from './refusal.ts'
@@ -87,7 +87,19 @@ export async function openSigned(api: OpenApi, c: Context<AppEnv>, path: string,
   return { replayKey, guarded, idem, body }
 }
 
-export function countKey(api: OpenApi, { actor }: Guarded, told: Told): void {
+/** The same for the token of a connected agent, which has no signature: each message is new. */
+export async function openBearer(api: OpenApi, c: Context<AppEnv>, token: string, told: Told): Promise<Opened> {
+  const { deps } = api
+  checkAnnouncedSize(c)
+  const idem = idempotencyIdOf(c)
+  const guarded = await authenticateToken(deps, token, { address: addressOf(c), now: deps.now() })
+  logActor(c.get('line'), guarded.actor)
+  countKey(api, guarded, told)
+  const body = await readBody(deps, api.bodies, c)
+  return { replayKey: `${guarded.actor.api_key_id}.${deps.newId()}`, guarded, idem, body }
+}
+
+function countKey(api: OpenApi, { actor }: Guarded, told: Told): void {
   told.rate = api.countOfKey(actor.api_key_id)
   if (told.rate.isOver) throw new AppError('too_many_calls', { values: { seconds: told.rate.waitSeconds } })
 }

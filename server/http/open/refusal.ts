@@ -23,6 +23,16 @@ interface RefusalDeps {
 
 const minuteMs = 60_000
 
+async function mayGuess({ limiter, rateLimits }: Pick<RefusalDeps, 'limiter' | 'rateLimits'>, c: Context<AppEnv>) {
+  const bucket = `open refusals ${ipPrefixOf(addressOf(c))}`
+  return !limiter.isBlocked(bucket) && (await limiter.hit(bucket, rateLimits.refusalsOfAddress, minuteMs))
+}
+
+/** Limits wrong tokens per network, together with wrong signatures. */
+export async function countRefusal(of: RefusalDeps, c: Context<AppEnv>, reason: string): Promise<void> {
+  if (!(await mayGuess(of, c))) throw new AppError('too_many_requests', { log: reason })
+}
+
 /** Limits wrong signatures per network. Correctly signed requests never get here, so nobody is blocked by their neighbours' attempts. */
 async function refusalOf({ limiter, rateLimits }: RefusalDeps, c: Context<AppEnv>, error: unknown) {
   if (error instanceof AppError) return error
@@ -30,9 +40,7 @@ async function refusalOf({ limiter, rateLimits }: RefusalDeps, c: Context<AppEnv
     return new AppError(error.isCrowdedOut ? 'too_many_requests' : 'input_too_slow', { log: error.reason })
   const fault = error instanceof Replayed ? new SignatureFault('it was used before') : error
   if (!(fault instanceof SignatureFault)) return null
-  const bucket = `open refusals ${ipPrefixOf(addressOf(c))}`
-  const mayGuess = !limiter.isBlocked(bucket) && (await limiter.hit(bucket, rateLimits.refusalsOfAddress, minuteMs))
-  if (!mayGuess) return new AppError('too_many_requests', { log: fault.reason })
+  if (!(await mayGuess({ limiter, rateLimits }, c))) return new AppError('too_many_requests', { log: fault.reason })
   return new AppError('api_signature_invalid', { values: { reason: fault.reason }, log: fault.reason })
 }
 

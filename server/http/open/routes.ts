@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { agentPaths } from '../../../contract/agents.ts'
 import { codes } from '../../../contract/base/calls/codes.ts'
 import { type Operation, openApiBase } from '../../../contract/operations.ts'
 import type { RequestContext } from '../../deps.ts'
@@ -12,6 +13,7 @@ import type { AppEnv } from '../core/requestLog.ts'
 import { agentRoutes } from './agentRoute.ts'
 import { expectedOf } from './expected.ts'
 import { idempotencyKeyFault } from './incoming.ts'
+import { oauthRoutes } from './oauth.ts'
 import {
   contextOf,
   createOpenApi,
@@ -142,6 +144,7 @@ export function openRoutes(open: OpenDeps): Hono<AppEnv> {
   const api = createOpenApi(open)
   const app = new Hono<AppEnv>()
   app.route(openApiBase, operationRoutes(api))
-  app.route('/mcp', agentRoutes(api))
+  app.route(agentPaths.resource, agentRoutes(api))
+  app.route('/', oauthRoutes(api))
   return app
 }

@@ -10,6 +10,7 @@ import type { MadePerson } from '../business.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer } from '../sending.ts'
 import { createOpenClient, makeKeyPair, type OpenClient, type OpenKey } from '../server/openClient.ts'
 import type { TestApp } from '../server/testApp.ts'
+import { agentRequest, connectAgent } from './agents.ts'
 import { refundRequests } from './refundRequests.ts'
 import { newDelivery, newWebhook, webhookInput } from './webhookRequests.ts'
 import type { CallerKind, World } from './world.ts'
@@ -124,6 +125,16 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
     make: async (world) => ({ id: await spareKey(world), public_key: makeKeyPair().publicKey, overlap_hours: 1 }),
   },
   '/openapi/revoke-key': { as: 'admin', make: async (world) => ({ id: await spareKey(world) }) },
+  '/openapi/agent-request': { as: 'maker', make: async ({ desk }) => agentRequest(desk) },
+  '/openapi/connect-agent': {
+    as: 'maker',
+    make: async ({ desk }) => ({ ...agentRequest(desk), scopes: ['transfers.read'] }),
+  },
+  '/openapi/agents': { as: 'maker', make: async () => ({}) },
+  '/openapi/disconnect-agent': {
+    as: 'maker',
+    make: async ({ desk, person }) => ({ id: (await connectAgent(desk, person('maker'))).id }),
+  },
   '/open/rates': { as: 'program', make: async () => ({ currencies: ['GBP'] }) },
   '/open/create-quote': { as: 'program', make: async () => quoteRequest },
   '/open/countries': { as: 'program', make: async () => ({ currency: 'GBP' }) },
