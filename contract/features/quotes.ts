@@ -19,6 +19,7 @@ import type { Currency } from '../base/money/money.ts'
 import { incomingMethods, payInBankNames } from '../base/money/paymentMethods.ts'
 import { receivedFromSent, sentFromReceived } from '../base/money/rates.ts'
 import { feePayers } from '../corridors/corridor.ts'
+import { nameCheckResults } from '../corridors/nameChecks.ts'
 
 export { type FeePayer, feePayers } from '../corridors/corridor.ts'
 /** Which amount the maker typed; the other follows from the rate. */
@@ -85,6 +86,14 @@ export const certificate = record({
   usd_value_minor: amountMinor(),
 })
 export type Certificate = InferType<typeof certificate>
+
+/** A transfer's certificate: its quote's, and what the bank said about the payee's name. Without these fields nobody had asked the bank. */
+export const signedCertificate = certificate.shape({
+  payee_check: oneOf(nameCheckResults).optional(),
+  /** Name of the account's holder, if the bank returned it; empty: it did not. */
+  payee_account_name: text().optional(),
+})
+export type SignedCertificate = InferType<typeof signedCertificate>
 
 export const quote = record({
   id: id(),

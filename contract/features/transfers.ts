@@ -34,7 +34,7 @@ import { onboardingStepNames } from '../base/people/onboardingSteps.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { limitMeasures, limitScopes } from '../corridors/corridor.ts'
 import { listSeen, signatureMethods, signedOff, signingCalls } from './decisions.ts'
-import { certificate, feePayers } from './quotes.ts'
+import { feePayers, signedCertificate } from './quotes.ts'
 import { nameCheck, recipientDetails, recipientTypes } from './recipients.ts'
 
 /** Actions on a transfer; the portal shows buttons only for those allowed now. */
@@ -123,7 +123,7 @@ export const transfer = transferRow.shape({
   invoice_number: text(50),
   documents: list(transferDocument, limits.transferDocumentsMax),
   /** Null if created before certificates were introduced. */
-  certificate: certificate.nullable(),
+  certificate: signedCertificate.nullable(),
   /** Unique end-to-end transaction reference, by which banks trace it; null until it is submitted. */
   uetr: text(36).nullable(),
   arrives_on: date(),

@@ -25,7 +25,7 @@ import { readWarnings } from './duplicateStore.ts'
 import { readPolicyInputs } from './limitStore.ts'
 import { digestTransfer, transferMac } from './mac.ts'
 import { assertWithinPaymentLimits } from './paymentLimits.ts'
-import { applyPolicyToTransfer, makeReference, rateLockUntil } from './rules.ts'
+import { applyPolicyToTransfer, certifyPayee, makeReference, rateLockUntil } from './rules.ts'
 import { type DocumentRow, findDocuments, insertFirstEvent, insertTransfer } from './store.ts'
 import type { PolicyBasis, TransferRow } from './transferRow.ts'
 
@@ -87,6 +87,7 @@ export const newTransfer = (quote: QuoteRow, beginning: TransferIdentity, said: 
   ...initialValues,
   ...quotedFields(quote),
   ...said,
+  certificate: certifyPayee(quote.certificate, said.name_check),
   ...beginning,
   business_id: quote.business_id,
   kind: isDomestic(quote.receive_currency) ? 'domestic' : 'international',

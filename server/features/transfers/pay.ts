@@ -35,6 +35,7 @@ import {
   assertRateLocked,
   canAcceptNewPrice,
   canRequote,
+  certifyPayee,
   rateLockUntil,
   transferAwaitsMoney,
 } from './rules.ts'
@@ -181,6 +182,7 @@ async function reprice(
   const repriced: TransferRow = {
     ...transfer,
     ...price,
+    certificate: certifyPayee(price.certificate, transfer.name_check),
     version: transfer.version + 1,
     rate_held_until: rateLockUntil(now, settings.rateHoldMs, new Date(now.getTime() + settings.quoteLifeMs)),
   }

@@ -10,6 +10,7 @@ import {
   unpaidStatuses,
 } from '../../../contract/base/statuses/transfer.ts'
 import { dayOf } from '../../../contract/base/time/clock.ts'
+import type { Certificate, SignedCertificate } from '../../../contract/features/quotes.ts'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { AppError } from '../../errors.ts'
 import type { Policy } from '../approvals/store.ts'
@@ -17,6 +18,7 @@ import { transferApprovals } from '../decisions/decisionStore.ts'
 import { canDecide, type Decidable, type Eligibility, type SubjectRules } from '../decisions/eligibility.ts'
 import type { RequestParts } from '../decisions/requestStore.ts'
 import { sumPart } from '../decisions/requests.ts'
+import type { NameCheckRow } from '../recipients/store.ts'
 import type { PolicyInputs } from './limitStore.ts'
 import { type PolicyBasis, payeeOf, type TransferRow } from './transferRow.ts'
 
@@ -47,6 +49,12 @@ export function applyPolicyToTransfer(
     raised_count: raised?.count ?? null,
   }
 }
+
+/** The bank's answer about the payee becomes part of what people sign; without an answer the certificate is the quote's. */
+export const certifyPayee = (certificate: Certificate, check: NameCheckRow | null): SignedCertificate =>
+  check === null
+    ? certificate
+    : { ...certificate, payee_check: check.result, payee_account_name: check.account_name ?? '' }
 
 /** The rate is locked through the approval window, and at least as long as the quote was valid. */
 export const rateLockUntil = (now: Date, holdMs: number, quoteExpiresAt: Date): Date =>

@@ -9,7 +9,7 @@ import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { accountNumberOf, bankNameOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { StatedDocument } from '../../../contract/corridors/supportingDocuments.ts'
-import type { Certificate, FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
+import type { FeePayer, QuoteSide, SignedCertificate } from '../../../contract/features/quotes.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import { accountTailOf } from '../recipients/rules.ts'
 import type { NameCheckRow } from '../recipients/store.ts'
@@ -89,7 +89,7 @@ export interface TransferRow extends PolicyBasis {
   document_details: StatedDocument[] | null
   arrives_on: string
   /** Null for transfers older than this field. */
-  certificate: Certificate | null
+  certificate: SignedCertificate | null
   /** Earlier transfers that its maker was warned of, covered by the digest. Null if none. */
   warnings: StoredWarning[] | null
   /** Texts of the customer's program. Not what a person signs, but covered by the MAC. Null if none. */

@@ -77,7 +77,7 @@ export const checkApprovals: Check = async (reader, slice) =>
     (select format('transfer %s is not what its quote promised', t.id) from transfers t
       join quotes q on q.business_id = t.business_id and q.id = t.quote_id
       where t.version = 1 and (t.corridor_id, t.country, t.side, t.typed_amount_minor, t.send_currency, t.send_amount_minor,
-          t.receive_currency, t.receive_amount_minor, t.rate, t.fee_payer, t.fee_before_discount_minor, t.discount_minor, t.certificate)
+          t.receive_currency, t.receive_amount_minor, t.rate, t.fee_payer, t.fee_before_discount_minor, t.discount_minor, t.certificate - 'payee_check' - 'payee_account_name')
         is distinct from (q.corridor_id, q.country, q.side, q.typed_amount_minor, q.send_currency, q.send_amount_minor,
           q.receive_currency, q.receive_amount_minor, q.rate, q.fee_payer, q.fee_before_discount_minor, q.discount_minor, q.certificate)
       limit ${findingsMax})`,

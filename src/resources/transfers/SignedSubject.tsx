@@ -51,6 +51,7 @@ const Line = ({ transfer, isOnly, account }: { transfer: Signed; isOnly: boolean
 
 /** One transfer with its full account, and everything that warns of it: nothing of this may be below the fold when signing. */
 const OneTransfer = ({ transfer }: { transfer: Signed }) => {
+  const translate = useTranslate()
   const may = usePermitted()
   const { data: detail } = useCall('/transfer/detail', { id: transfer.id }, { call: { toast: false } })
   const { data: inbox } = useCall(
@@ -63,6 +64,11 @@ const OneTransfer = ({ transfer }: { transfer: Signed }) => {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, '& .MuiAlert-root': { mb: 0 } }}>
       <Line transfer={transfer} isOnly account={detail && accountNumberOf(detail.recipient_details)} />
+      {check?.result === 'match' ? (
+        <Typography variant="body2" sx={{ color: 'success.main' }}>
+          {translate('ui.name_check.match')}
+        </Typography>
+      ) : null}
       {check && check.result !== 'match' ? <NameCheckAlert check={check} /> : null}
       {/* The alert above says more about the name. */}
       <RiskFlagList cues={check ? cues.filter(({ name }) => name !== 'name_differs') : cues} />

@@ -50,3 +50,43 @@ it('A failing name check never blocks: the bank counts as not responding', async
   const deps = { ...desk.server.deps, nameCheck: { check: () => Promise.reject(new Error('down')) } }
   expect(await desk.call(maker, '/recipient/check-name', { id }, { deps })).toMatchObject({ result: 'unavailable' })
 })
+
+it.each([
+  ['55779911', { payee_check: 'match', payee_account_name: '' }],
+  ['55779102', { payee_check: 'partial', payee_account_name: 'Smith Trading Ltd Group' }],
+  ['55779103', { payee_check: 'no_match', payee_account_name: '' }],
+  ['55779104', { payee_check: 'unavailable', payee_account_name: '' }],
+])(
+  'T108: the certificate that maker and approver sign for %s names what the bank said of the payee',
+  async (account, said) => {
+    const { id } = await made(account)
+    await desk.call(maker, '/recipient/check-name', { id })
+    const quote = await quoteFor(desk, maker)
+    const created = await desk.call(maker, '/transfer/create', createRequest(quote.id, id))
+    expect(created.certificate).toEqual({ ...quote.certificate, ...said })
+    const transfer = await signAndPay(desk, maker, created)
+    expect(await desk.checkBooks()).toEqual([])
+    const behind = (result: string) =>
+    desk.server.database.sql`
+      update transfers set certificate = certificate || ${JSON.stringify({ payee_check: result })}::text::jsonb where id = ${transfer.id}`
+  await behind('invented')
+    expect(await desk.checkBooks()).toEqual([expect.stringContaining(transfer.id)])
+    await behind(said.payee_check)
+    expect(await desk.checkBooks()).toEqual([])
+  },
+)
+
+it('T108: nothing is invented for a payee whose bank nobody asked, and a new price keeps the answer', async () => {
+  const { id } = await made('55779103')
+  const first = await quoteFor(desk, maker)
+  const unasked = await desk.call(maker, '/transfer/create', createRequest(first.id, id))
+  expect(unasked.certificate).toEqual(first.certificate)
+  await desk.call(maker, '/recipient/check-name', { id })
+  const quote = await quoteFor(desk, maker)
+  const created = await desk.call(maker, '/transfer/create', createRequest(quote.id, id))
+  const { version } = await signAndPay(desk, maker, created)
+  await desk.advance(26 * 3_600_000)
+  const requoted = await desk.call(maker, '/transfer/requote', { id: created.id, version })
+  expect(requoted.certificate).toMatchObject({ payee_check: 'no_match' })
+  expect(requoted.payload_digest).not.toBe(created.payload_digest)
+})

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishFramework from 'ra-language-english'
+import { CoreAdminContext, DataProviderContext } from 'react-admin'
+import { expect, it } from 'vitest'
+import { textsIn } from '../../../../contract/messages/catalogue.ts'
+import { messages } from '../../../../src/i18n/messages.ts'
+import { SignedSubject } from '../../../../src/resources/transfers/SignedSubject.tsx'
+import { transfer } from '../../decisions/decidedSubjects.tsx'
+
+const i18nProvider = polyglotI18nProvider(() => ({ ...englishFramework, ...textsIn(messages, 'en') }), 'en', [], {
+  allowMissing: false,
+})
+
+const answer =
+  (result: string, account_name: string | null = null) =>
+  (path: string) =>
+    Promise.resolve(
+      path === '/desk/list'
+        ? { items: [], count: 0 }
+        : {
+            name_check: { result, account_name, checked_at: '2026-02-20T08:00:00.000Z' },
+            recipient_details: { bank_account_number: '55779911' },
+            cues: [],
+          },
+    )
+
+it.each([
+  ['match', null, /The bank confirms this name/],
+  ['partial', 'Smith Trading Group', /the account belongs to “Smith Trading Group”/],
+  ['no_match', null, /The bank has another name/],
+  ['unavailable', null, /couldn’t check the name/],
+] as const)('Whoever signs a payment reads the answer “%s” of the payee’s bank', async (result, name, text) => {
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider} queryClient={new QueryClient()}>
+      <DataProviderContext value={{ call: answer(result, name), serverNow: () => Date.now() } as never}>
+        <SignedSubject items={[transfer]} />
+      </DataProviderContext>
+    </CoreAdminContext>,
+  )
+  expect(await screen.findByText(text)).toBeTruthy()
+})
