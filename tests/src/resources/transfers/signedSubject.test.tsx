@@ -31,7 +31,7 @@ it.each([
   ['partial', 'Smith Trading Group', /the account belongs to “Smith Trading Group”/],
   ['no_match', null, /The bank has another name/],
   ['unavailable', null, /couldn’t check the name/],
-] as const)('Whoever signs a payment reads the answer “%s” of the payee’s bank', async (result, name, text) => {
+] as const)('A person who signs a payment reads the answer “%s” of the payee’s bank', async (result, name, text) => {
   render(
     <CoreAdminContext i18nProvider={i18nProvider} queryClient={new QueryClient()}>
       <DataProviderContext value={{ call: answer(result, name), serverNow: () => Date.now() } as never}>
