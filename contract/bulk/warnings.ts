@@ -10,6 +10,8 @@ export const bulkWarnings = [
   'twice_in_file',
   'paid_lately',
   'name_differs',
+  'bank_name_close',
+  'bank_name_other',
   'id_other_name',
   'email_missing',
   ...fileFindings,

@@ -39,6 +39,7 @@ import { periods } from '../base/time/periods.ts'
 import { bulkColumns } from '../bulk/columns.ts'
 import { bulkInput, bulkRow, column, recipientWaits, row, warning } from '../bulk/rowSchemas.ts'
 import { bulkWarnings } from '../bulk/warnings.ts'
+import type { NameCheckResult } from '../corridors/nameChecks.ts'
 import { signatureMethods, signedOff, signingCalls } from './decisions.ts'
 import { payInFields } from './paymentInstructions.ts'
 
@@ -117,6 +118,15 @@ const payIn = record({
   ),
 })
 
+const nameChecks = record({
+  /** False: the maker chose not to ask. */
+  is_asked: flag(),
+  match: count(),
+  partial: count(),
+  no_match: count(),
+  unavailable: count(),
+} satisfies Record<NameCheckResult | 'is_asked', unknown>)
+
 export const bulk = bulkListed.shape({
   ...received,
   /** Only admins and the maker see its rows and their transfers. */
@@ -137,6 +147,8 @@ export const bulk = bulkListed.shape({
   missing_minor: amountMinor().nullable(),
   /** Warnings about its rows that the maker saw; part of what is signed. */
   warning_count: count(),
+  /** Number of each answer of the banks about the names; null if it is older than this field. */
+  name_checks: nameChecks.nullable(),
   counts: record({ pending: count(), processing: count(), success: count(), failed: count() }),
   /** Total of the unpaid rows, fees included. */
   pending_minor: amountMinor(),
@@ -198,6 +210,8 @@ export const bulkCalls = {
       rate: rate().nullable(),
       /** Supporting documents (spec §5): for the rows with their order number, or for all rows. */
       documents: list(record({ file_id: fileId(), order_number: text(50).nullable() }), limits.bulkDocumentsMax),
+      /** False: the maker does without the banks' answers about the names, which is recorded and signed. Absent: they are asked. */
+      check_names: flag().optional(),
       /** An earlier, unsigned bulk transfer of these rows, which is withdrawn. */
       replaces: record({ id: id(), version: count() }).nullable(),
       is_information_correct: flag().oneOf([true], 'declaration_required'),

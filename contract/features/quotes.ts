@@ -19,7 +19,7 @@ import type { Currency } from '../base/money/money.ts'
 import { incomingMethods, payInBankNames } from '../base/money/paymentMethods.ts'
 import { receivedFromSent, sentFromReceived } from '../base/money/rates.ts'
 import { feePayers } from '../corridors/corridor.ts'
-import { nameCheckResults } from '../corridors/nameChecks.ts'
+import { type NameCheckResult, nameCheckResults } from '../corridors/nameChecks.ts'
 
 export { type FeePayer, feePayers } from '../corridors/corridor.ts'
 /** Which amount the maker typed; the other follows from the rate. */
@@ -93,7 +93,9 @@ export const signedCertificate = certificate.shape({
   /** Name of the account's holder, if the bank returned it; empty: it did not. */
   payee_account_name: text().optional(),
 })
-export type SignedCertificate = InferType<typeof signedCertificate>
+export type SignedCertificate =
+  | Certificate
+  | (Certificate & { payee_check: NameCheckResult; payee_account_name: string })
 
 export const quote = record({
   id: id(),

@@ -197,7 +197,8 @@ export const openCalls = {
   /**
    * Creates many payments, as the rows of a file: all or, if a row has an error, none; `errors` names each wrong cell.
    * Approved as one if the policy requires it, then paid row by row from the API balance. `key` is your own id of a
-   * row, which is paid only once. `rate` is the rate you were shown, null for domestic payments.
+   * row, which is paid only once. `rate` is the rate you were shown, null for domestic payments. Each bank is asked for the
+   * name of its account; an answer never refuses a row.
    */
   '/open/create-batch': defineCall({
     audience: 'api_key',
@@ -214,6 +215,8 @@ export const openCalls = {
       // The open API's body limit is smaller than the portal's, so no setting raises this.
       rows: list(bulkInput.omit(['findings']), limits.bulkRowsMax).min(1, 'input_invalid'),
       rate: rate().nullable(),
+      /** False: the banks are not asked for the names of the accounts, which is recorded. Absent: they are asked. */
+      check_names: flag().optional(),
       is_declared: flag().oneOf([true], 'declaration_required'),
     }),
     reply: openBatch,

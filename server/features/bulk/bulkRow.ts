@@ -5,6 +5,7 @@ import type { TransferKind } from '../../../contract/base/money/transferKinds.ts
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { PaymentSource } from '../../../contract/bulk/paymentSource.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
+import type { NameCheckRow } from '../recipients/store.ts'
 import type { PolicyBasis } from '../transfers/transferRow.ts'
 
 /** Facts that the policy is applied to: a bulk transfer counts as a transfer of its total. */
@@ -34,6 +35,8 @@ export interface BulkTransferRow extends BulkBasis {
   total_minor: bigint
   rate_held_until: Date
   maker_ids: string[]
+  /** Whether the banks were asked for the names of its rows; null if older than this field. */
+  are_names_checked: boolean | null
   created_by: string
   created_by_name: string
   created_at: Date
@@ -71,6 +74,8 @@ export interface BulkRowRow {
   payload_digest: string
   /** As stored by `warnings.ts`. */
   warnings: string[]
+  /** What the bank said about the payee's name; null if it was not asked. */
+  name_check: NameCheckRow | null
   state: 'waiting' | 'paid' | 'failed' | 'withdrawn'
   reason: string | null
 }

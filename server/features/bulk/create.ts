@@ -15,6 +15,7 @@ import { requireActingPerson } from '../decisions/personStore.ts'
 import { beginPaymentTx, type PersonRequest } from '../decisions/transaction.ts'
 import { draftIfIncoming, requestPayInAccount } from '../paymentInstructions/lifecycle.ts'
 import { insertQuotes, type QuoteRow } from '../quotes/store.ts'
+import type { NameCheckRow } from '../recipients/store.ts'
 import { assertAllowed } from '../transfers/create.ts'
 import { digestTransfer } from '../transfers/mac.ts'
 import { makeReference, rateLockUntil } from '../transfers/rules.ts'
@@ -22,6 +23,7 @@ import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
 import { type BulkDocumentsOf, readDocuments } from './documents.ts'
 import { transitionBulk } from './lifecycle.ts'
+import { type BulkNameChecks, checkBulkNames, findNameWarnings } from './nameChecks.ts'
 import {
   findHistoryWarnings,
   type PricedRow,
@@ -81,6 +83,7 @@ function rowOf(
   { payment, price }: PricedRow,
   documentsOf: BulkDocumentsOf,
   notices: readonly CellWarning[],
+  name_check: NameCheckRow | null,
 ): { row: BulkRowRow; quote: QuoteRow } {
   const quote: QuoteRow = {
     ...price,
@@ -114,6 +117,7 @@ function rowOf(
     total_minor: price.total_minor,
     payload_digest: '',
     warnings: notices.filter(({ row }) => row === payment.row).map(writeWarning),
+    name_check,
     state: 'waiting',
     reason: null,
   }
@@ -148,8 +152,10 @@ export async function buildBulk(
   tx: Tx,
   deps: Deps,
   { actor, now }: ResponsiblePerson,
-  request: Omit<Request, 'replaces' | 'payment_method' | 'payment_bank'>,
+  request: Omit<Request, 'replaces' | 'payment_method' | 'payment_bank' | 'check_names'>,
   payment_method: PaymentMethod,
+  /** By row; null if the maker did without them. */
+  nameChecks: BulkNameChecks | null,
 ): Promise<CreatedBulk> {
   const form = bulkFileFormats[request.kind]
   const { corridor } = form
@@ -195,12 +201,17 @@ export async function buildBulk(
     submitted_by: null,
     paused_at: null,
     missing_minor: null,
+    are_names_checked: nameChecks !== null,
     closed_at: null,
     metadata: null,
     seal: null,
   }
-  const told = [...notices, ...history]
-  const made = priced.map((one) => rowOf(deps, form, unjudged, one, documentsOf, told))
+  const warnings = [...notices, ...history, ...findNameWarnings(nameChecks)]
+  const checkOf = (row: number): NameCheckRow | null => {
+    const said = nameChecks?.get(row)
+    return said ? { ...said, checked_at: now.toISOString() } : null
+  }
+  const made = priced.map((one) => rowOf(deps, form, unjudged, one, documentsOf, warnings, checkOf(one.payment.row)))
   const rows = made.map(({ row }) => row)
   const judged = { makers: [actor.user_id], isOnlyUser, now }
   // A preview; the policy is applied again on submission.
@@ -223,19 +234,30 @@ export async function saveBulk(
       action: 'bulk.created',
       object_type: 'bulk',
       object_id: bulk.id,
-      detail: { digest: bulk.payload_digest, rows: rows.length, total_minor: String(bulk.total_minor) },
+      detail: {
+        digest: bulk.payload_digest,
+        rows: rows.length,
+        total_minor: String(bulk.total_minor),
+        names: bulk.are_names_checked === true ? 'checked' : 'not checked',
+      },
     }),
   ])
 }
 
 export const createHandler = defineHandler('/bulk/create', {
-  prepare: async (deps, { attempt }, { payment_method: method, payment_bank: bank }) =>
-    isIncomingMethod(method) ? requestPayInAccount(deps, { method, bank, reference: attempt }) : null,
+  async prepare(deps, { attempt }, request) {
+    const { payment_method: method, payment_bank: bank } = request
+    const [account, nameChecks] = await Promise.all([
+      isIncomingMethod(method) ? requestPayInAccount(deps, { method, bank, reference: attempt }) : null,
+      checkBulkNames(deps, request),
+    ])
+    return { account, nameChecks }
+  },
   async run(tx, context, request, { deps, prepared }) {
     await withdrawReplaced(tx, deps, context, request.replaces)
-    const made = await buildBulk(tx, deps, context, request, request.payment_method)
+    const made = await buildBulk(tx, deps, context, request, request.payment_method, prepared.nameChecks)
     await saveBulk(tx, context, made)
-    await draftIfIncoming(tx, { bulk_id: made.bulk.id }, made.bulk, prepared)
+    await draftIfIncoming(tx, { bulk_id: made.bulk.id }, made.bulk, prepared.account)
     return bulkResponse(tx, context, made.bulk.id)
   },
 })

@@ -3,12 +3,21 @@ import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 
 type Digested = Pick<
   BulkTransferRow,
-  'id' | 'kind' | 'name' | 'description' | 'payment_method' | 'purpose' | 'income_source' | 'currency' | 'total_minor'
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'description'
+  | 'payment_method'
+  | 'purpose'
+  | 'income_source'
+  | 'currency'
+  | 'total_minor'
+  | 'are_names_checked'
 >
 
 /**
  * Everything that one signature covers: the bulk transfer and, in order, the digests of the transfers that its rows become, each with its
- * warnings.
+ * warnings; and that its maker did without the banks' answers about the names.
  */
 export const digestBulk = (
   bulk: Digested,
@@ -36,4 +45,5 @@ export const digestBulk = (
       ...(bulk.kind === 'domestic' ? [] : [row.logistics_company, row.logistics_number]),
       ...row.warnings,
     ]),
+    ...(bulk.are_names_checked === false ? ['names_unchecked'] : []),
   )

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
 import { type TransferStatus, transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import type { NameCheckResult } from '../../../contract/corridors/nameChecks.ts'
 import type { Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/client.ts'
 import { defineList, readRows } from '../../db/list.ts'
@@ -19,6 +20,7 @@ export async function insertRows(tx: Tx, rows: readonly BulkRowRow[]): Promise<v
       ...row,
       recipient_details: tx.json(row.recipient_details),
       source: row.source === null ? null : tx.json(row.source),
+      name_check: row.name_check && tx.json({ ...row.name_check }),
     }))
     await tx`insert into bulk_rows ${tx(json)}`
   } catch (error) {
@@ -97,19 +99,21 @@ export type RowCounts = Record<BulkRowState, number> & {
   pending_minor: bigint
   returned_minor: bigint
   warning_count: number
-}
+} & Record<NameCheckResult, number>
 
 export async function countBulkRows(tx: Tx, businessId: string, bulkId: string): Promise<RowCounts> {
   const [row] = await tx<RowCounts[]>`
     select count(*) filter (where state = 'pending')::int as pending, count(*) filter (where state = 'processing')::int as processing,
       count(*) filter (where state = 'success')::int as success, count(*) filter (where state = 'failed')::int as failed,
       coalesce(sum(total_minor) filter (where state = 'pending'), 0)::bigint as pending_minor, coalesce(sum(back), 0)::bigint as returned_minor,
-      coalesce(sum(warned), 0)::int as warning_count
-    from (select ${stateOf(tx)} as state, r.total_minor, t.refunded_minor as back, cardinality(r.warnings) as warned from ${joined(tx)}
-      where r.business_id = ${businessId} and r.bulk_id = ${bulkId}) as rows`
-  return (
-    row ?? { pending: 0, processing: 0, success: 0, failed: 0, pending_minor: 0n, returned_minor: 0n, warning_count: 0 }
-  )
+      coalesce(sum(warned), 0)::int as warning_count, count(*) filter (where said = 'match')::int as match,
+      count(*) filter (where said = 'partial')::int as partial, count(*) filter (where said = 'no_match')::int as no_match,
+      count(*) filter (where said = 'unavailable')::int as unavailable
+    from (select ${stateOf(tx)} as state, r.total_minor, t.refunded_minor as back, cardinality(r.warnings) as warned,
+        r.name_check ->> 'result' as said
+      from ${joined(tx)} where r.business_id = ${businessId} and r.bulk_id = ${bulkId}) as rows`
+  if (!row) throw new Error('a sum without a row')
+  return row
 }
 
 export interface ListedCounts {

@@ -50,6 +50,7 @@ type Row = Pick<
   | 'invoice_number'
   | 'document_ids'
   | 'document_hashes'
+  | 'name_check'
 >
 
 /** The ordinary transfer that a row becomes, with the payee from the file. */
@@ -69,7 +70,7 @@ export const transferOfRow = (bulk: BulkForRow, row: Row, quote: QuoteRow, refer
       recipient_id: null,
       recipient_type: row.recipient_type,
       recipient_details: row.recipient_details,
-      name_check: null,
+      name_check: row.name_check,
       // Incoming money for the whole is credited to the balance before its rows are paid; returned money goes there too.
       payment_method: isIncomingMethod(bulk.payment_method) ? 'balance' : bulk.payment_method,
       purpose: bulk.purpose,

@@ -53,7 +53,7 @@ export async function bulkProgress(
   const [counts, received] = await withPrivateRows(tx, () =>
     Promise.all([countBulkRows(tx, business_id, id), readReceivedTotal(tx, business_id, id)]),
   )
-  const { pending_minor, returned_minor, warning_count, ...states } = counts
+  const { pending_minor, returned_minor, warning_count, match, partial, no_match, unavailable, ...states } = counts
   return {
     ...bulk,
     receive_currency: received.receive_currency,
@@ -63,6 +63,10 @@ export async function bulkProgress(
     pending_minor,
     returned_minor,
     warning_count,
+    name_checks:
+      bulk.are_names_checked === null
+        ? null
+        : { is_asked: bulk.are_names_checked, match, partial, no_match, unavailable },
   }
 }
 

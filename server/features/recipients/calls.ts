@@ -1,8 +1,5 @@
-import type { PersonActor } from '../../actor.ts'
-import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import { readList } from '../../db/list.ts'
-import type { Deps, NameCheckResponse } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
 import { defineApproveOne, defineDenyOne } from '../decisions/calls.ts'
@@ -14,16 +11,10 @@ import { createHandler, type RecipientAuthor } from './create.ts'
 import { changeDecision } from './decision.ts'
 import { exportHandler } from './export.ts'
 import { listRecent, recipientFilter, recipients } from './listStore.ts'
+import { checkNameHandler } from './nameCheck.ts'
 import { auditRecipient } from './saved.ts'
 import { serializeRecipient, serializeRecipientRow } from './serializer.ts'
-import {
-  countTransfersTo,
-  deleteRecipient,
-  findRecipient,
-  lockRecipient,
-  type RecipientRow,
-  saveNameCheck,
-} from './store.ts'
+import { countTransfersTo, deleteRecipient, findRecipient, lockRecipient } from './store.ts'
 import { updateHandler } from './update.ts'
 
 /** Anyone who may edit can withdraw a request; the account stays as it was. */
@@ -112,54 +103,6 @@ export async function removeRecipient(
 const deleteHandler = defineHandler('/recipient/delete', {
   run: (tx, { actor, now, address }, { id, version }) =>
     removeRecipient(tx, { actor, now, address, user_id: actor.user_id }, id, version),
-})
-
-/** Nobody waits longer for a bank that does not respond. */
-const nameCheckTimeoutMs = 5_000
-const nameCheckUnavailable: NameCheckResponse = { result: 'unavailable', account_name: null }
-
-async function requestNameCheck(deps: Deps, row: RecipientRow): Promise<NameCheckResponse> {
-  const { corridor_id, country, type, full_name: recipient_name, bank_name, account_number, details } = row
-  const asked = { corridor_id, country, type, recipient_name, bank_name, account_number, details }
-  try {
-    return await deps.nameCheck.check(asked, AbortSignal.timeout(nameCheckTimeoutMs))
-  } catch (err) {
-    deps.log.warn({ err }, 'the name check does not respond')
-    return nameCheckUnavailable
-  }
-}
-
-interface NameCheckRun extends NameCheckResponse {
-  version: number
-}
-
-/** Queries outside the transaction, since a bank takes seconds to respond. */
-export async function runNameCheck(
-  deps: Deps,
-  { business_id }: Pick<PersonActor, 'business_id'>,
-  id: string,
-): Promise<NameCheckRun> {
-  const row = await inBusiness(deps.sql, business_id, (tx) => findRecipient(tx, business_id, id))
-  if (!row) throw new AppError('not_found')
-  return { ...(await requestNameCheck(deps, row)), version: row.version }
-}
-
-/** Valid only for the checked details: a recipient changed meanwhile is checked again. */
-export async function storeNameCheck(
-  tx: Tx,
-  { business_id, id }: Pick<RecipientRow, 'business_id' | 'id'>,
-  { version, result, account_name }: NameCheckRun,
-  now: Date,
-): Promise<CallResult<'/recipient/check-name'>> {
-  const check = { result, account_name, checked_at: now.toISOString() }
-  if (!(await saveNameCheck(tx, { business_id, id, version }, check))) throw new AppError('changed_since_seen')
-  return check
-}
-
-const checkNameHandler = defineHandler('/recipient/check-name', {
-  prepare: (deps, { actor }, { id }) => runNameCheck(deps, actor, id),
-  run: (tx, { actor, now }, { id }, { prepared }) =>
-    storeNameCheck(tx, { business_id: actor.business_id, id }, prepared, now),
 })
 
 export const recipientsHandlers = {

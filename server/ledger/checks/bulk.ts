@@ -25,7 +25,8 @@ export const checkBulkApprovals: Check = async (reader, slice) =>
           || case b.kind when 'domestic' then '{}' else array[r.logistics_company, r.logistics_number] end || r.warnings) with ordinality as p (part, place)
         where r.business_id = b.business_id and r.bulk_id = b.id) as whole on whole.is_paid
       where encode(sha256(lp(array[case b.kind when 'domestic' then 'bulk-1' else 'bulk-2' end, b.id::text, b.kind, b.name, b.description, b.payment_method, b.purpose, b.income_source,
-        b.currency, b.total_minor::text, whole.count] || whole.parts)), 'hex') <> b.payload_digest limit ${findingsMax})
+        b.currency, b.total_minor::text, whole.count] || whole.parts
+        || case when b.are_names_checked is false then array['names_unchecked'] else '{}' end)), 'hex') <> b.payload_digest limit ${findingsMax})
     union all
     (select format('the bulk transfer %s is held: it is not what was signed', id) from bulk_transfers
       where paused_at is not null and missing_minor is null limit ${findingsMax})`,

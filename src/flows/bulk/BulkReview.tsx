@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'react-admin'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
+import { CheckboxFormField } from '../../form/CheckboxFormField.tsx'
 import { rateText } from '../../i18n/rateText.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
@@ -43,6 +44,19 @@ const BulkPaymentMethod = ({ checked }: { checked: BulkCheckResult }) => {
       ) : (
         <BalanceNotice totalMinor={BigInt(checked.total_minor)} />
       )}
+    </Box>
+  )
+}
+
+/** Banks are asked unless the maker does without, which is recorded. */
+const NameChecks = () => {
+  const translate = useTranslate()
+  const { control } = useFormContext<Pick<BulkAnswers, 'check_names'>>()
+  const isAsked = useWatch({ control, name: 'check_names' })
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <CheckboxFormField name="check_names" label={translate('bulkFlow.check_names')} />
+      {isAsked ? null : <Alert severity="warning">{translate('bulkFlow.names_unchecked')}</Alert>}
     </Box>
   )
 }
@@ -117,6 +131,7 @@ export const BulkReview = ({ controls }: ViewProps<BulkAnswers>) => {
         ]}
         {...(checked.rate === null ? {} : { footer: translate('bulkFlow.rate_note') })}
       />
+      <NameChecks />
       <BulkPaymentMethod checked={checked} />
       {checked.approvals_needed > 0 ? (
         <Alert severity="info" icon={false}>

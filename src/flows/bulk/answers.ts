@@ -38,6 +38,8 @@ export interface BulkAnswers extends FlowAnswers {
   is_private: boolean
   purpose: string
   income_source: string
+  /** Whether the banks are asked for the names of the accounts. */
+  check_names: boolean
   payment_method: ChosenMethod
   payment_bank: PayInBank | ''
   checked: BulkCheckResult | null
@@ -60,6 +62,7 @@ export const initialOf = (kind: TransferKind): BulkAnswers => ({
   is_private: false,
   purpose: '',
   income_source: '',
+  check_names: true,
   payment_method: 'balance',
   payment_bank: '',
   checked: null,

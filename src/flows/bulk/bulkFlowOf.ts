@@ -31,7 +31,7 @@ async function checkWithServer({ answers, call }: Context): Promise<Outcome> {
 /** Creates the batch, once; it is signed on its own page. */
 async function createBulkFromRows({ answers, call, idem }: Context): Promise<Outcome> {
   const { kind, rows, documents, name, description, is_private, purpose, income_source, checked, is_declared } = answers
-  const { notations, payment_method, payment_bank } = answers
+  const { notations, payment_method, payment_bank, check_names } = answers
   const asked = {
     kind,
     name: name.trim(),
@@ -45,6 +45,7 @@ async function createBulkFromRows({ answers, call, idem }: Context): Promise<Out
     notations,
     rate: checked?.rate ?? null,
     documents: documents.map(({ file_id, order_number }) => ({ file_id, order_number })),
+    check_names,
     replaces: null,
     is_information_correct: is_declared,
     is_fee_accepted: is_declared,

@@ -64,9 +64,10 @@ export const documentsRules: Rules = {
 
 export const reviewRules: Rules = {
   id: 'review',
-  fields: ['payment_method', 'payment_bank', 'is_declared'],
+  fields: ['check_names', 'payment_method', 'payment_bank', 'is_declared'],
   schema: ({ checked, payment_method }) =>
     object({
+      check_names: boolean(),
       payment_method: string()
         .required(requiredMessage)
         .oneOf(availableMethods({ quote: checked }), requiredMessage),

@@ -48,6 +48,31 @@ export const bulk = {
     id: '%{smart_count} peringatan',
     zh: '%{smart_count} 条提示',
   },
+  names: {
+    declined: {
+      en: 'The maker chose not to check the recipients’ names with their banks',
+      id: 'Pembuat memilih untuk tidak memeriksa nama penerima ke bank',
+      zh: '经办人选择不向银行核对收款人户名',
+    },
+    asked: {
+      en: 'Names checked with the banks: %{counts}',
+      id: 'Nama diperiksa ke bank: %{counts}',
+      zh: '已向银行核对户名：%{counts}',
+    },
+    and: { en: ', ', id: ', ', zh: '，' },
+    match: { en: '%{smart_count} confirmed', id: '%{smart_count} cocok', zh: '%{smart_count} 个一致' },
+    partial: { en: '%{smart_count} almost right', id: '%{smart_count} hampir cocok', zh: '%{smart_count} 个相近' },
+    no_match: {
+      en: '%{smart_count} with another name',
+      id: '%{smart_count} atas nama lain',
+      zh: '%{smart_count} 个不一致',
+    },
+    unavailable: {
+      en: '%{smart_count} could not be checked',
+      id: '%{smart_count} tidak dapat diperiksa',
+      zh: '%{smart_count} 个无法核对',
+    },
+  },
   paid_on: { en: 'Paid %{time}', id: 'Dibayar %{time}', zh: '付款时间 %{time}' },
   arrived_on: { en: 'Arrived %{time}', id: 'Diterima %{time}', zh: '到账时间 %{time}' },
   failed_on: { en: 'Failed %{time}', id: 'Gagal %{time}', zh: '失败时间 %{time}' },

@@ -443,6 +443,16 @@ export const bulkFlow = {
     id: '%{smart_count} baris sudah pernah dibayar dan dilewati',
     zh: '%{smart_count} 行此前已付款，已略过',
   },
+  check_names: {
+    en: 'Check the recipients’ names with their banks',
+    id: 'Periksa nama penerima ke bank mereka',
+    zh: '向银行核对收款人户名',
+  },
+  names_unchecked: {
+    en: 'Your approvers will see that the names weren’t checked. Money sent to a wrong account may not come back.',
+    id: 'Approver akan melihat bahwa nama tidak diperiksa. Dana yang terkirim ke rekening yang salah mungkin tidak kembali.',
+    zh: '审批人将看到户名未经核对。汇错账户的款项可能无法追回。',
+  },
   look_at: { en: 'Check this: |||| Check these:', id: 'Perhatikan ini:', zh: '请留意：' },
   approvals: {
     en: '%{smart_count} colleague must approve it once, for all rows. |||| %{smart_count} colleagues must approve it once, for all rows.',
@@ -484,6 +494,16 @@ export const bulkFlow = {
       en: 'The last payment to this account was to %{other}',
       id: 'Pembayaran terakhir ke rekening ini atas nama %{other}',
       zh: '上次向此账号付款的户名是 %{other}',
+    },
+    bank_name_close: {
+      en: 'Almost right: the bank has this account under “%{other}”',
+      id: 'Hampir cocok: menurut bank, rekening ini milik “%{other}”',
+      zh: '户名相近但不一致：银行登记的户名为“%{other}”',
+    },
+    bank_name_other: {
+      en: 'The bank has another name for this account',
+      id: 'Bank mencatat nama lain untuk rekening ini',
+      zh: '银行登记的户名与所填不符',
     },
     id_other_name: {
       en: 'The same identity number as row %{other}, under another name',

@@ -19,6 +19,7 @@ import { Columns, equalColumns } from '../../ui/Columns.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { BulkChip } from './BulkChip.tsx'
+import { BulkNameChecks } from './BulkNameChecks.tsx'
 import { AmountsPanel, ProgressPanel } from './BulkPanels.tsx'
 import { BulkPayIn } from './BulkPayIn.tsx'
 import { BulkRows } from './BulkRows.tsx'
@@ -102,6 +103,7 @@ const Notices = ({ bulk }: { bulk: Bulk }) => {
   const denied = bulk.decisions.find(({ decision }) => decision === 'denied')
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2.5, '&:empty': { display: 'none' } }}>
+      <BulkNameChecks bulk={bulk} />
       <BulkWarnings bulk={bulk} />
       {bulk.is_private ? (
         <Alert severity="info">{translate(bulk.is_visible ? 'bulk.private' : 'bulk.private_to_others')}</Alert>

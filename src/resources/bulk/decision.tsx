@@ -4,6 +4,7 @@ import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { BulkAction } from '../../../contract/features/bulk.ts'
 import type { DecisionRow } from '../../decisions/decisionRow.ts'
 import { formatMoney } from '../../i18n/formats.ts'
+import { nameChecksText } from './BulkNameChecks.tsx'
 import { type Bulk, seenOf } from './bulkTypes.ts'
 
 type Bulks = readonly Bulk[]
@@ -19,6 +20,7 @@ const Subject = ({ items }: { items: Bulks }) => {
   return items.map((bulk) => (
     <Box key={bulk.id}>
       <Typography>{sumText(bulk, bulk.total_minor, bulk.row_count, translate)}</Typography>
+      <Typography>{nameChecksText(bulk, translate)}</Typography>
       {bulk.warning_count > 0 ? (
         <Typography sx={{ fontWeight: 600 }}>
           {translate('bulk.warned_count', { smart_count: bulk.warning_count })}

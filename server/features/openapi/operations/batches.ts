@@ -11,6 +11,7 @@ import { insufficientBalance } from '../../../ledger/post.ts'
 import type { BulkTransferRow } from '../../bulk/bulkRow.ts'
 import { resumeBulk } from '../../bulk/calls.ts'
 import { buildBulk, saveBulk } from '../../bulk/create.ts'
+import { checkBulkNames } from '../../bulk/nameChecks.ts'
 import { applyBulkMakerSignature, lockPayer } from '../../bulk/pay.ts'
 import { bulkRows } from '../../bulk/rowStore.ts'
 import { bulkProgress, serializeBulkRow } from '../../bulk/serializer.ts'
@@ -39,14 +40,22 @@ export const batchResponse = async (
 
 /** Like a payment by a key, but of many: refused if the money does not suffice, unless it first waits for approvals. */
 export const openApiCreateBatchHandler = defineHandler('/open/create-batch', {
-  async run(tx, { actor, now, address, locale }, request, { deps }) {
+  prepare: (deps, _, request) => checkBulkNames(deps, request),
+  async run(tx, { actor, now, address, locale }, request, { deps, prepared }) {
     const { business_id, owner } = actor
     const availableMinor = await lockPayingBalance(tx, { business_id, payment_method: 'api_balance' })
     const by = { actor: { business_id, ...owner }, now }
-    const { is_declared: _declared, description = '', is_private = false, metadata, ...asked } = request
+    const {
+      is_declared: _declared,
+      description = '',
+      is_private = false,
+      metadata,
+      check_names: _asked,
+      ...asked
+    } = request
     const declared = { is_information_correct: true, is_fee_accepted: true, is_terms_accepted: true } as const
     const said = { ...asked, ...declared, description, is_private, documents: [] }
-    const built = await buildBulk(tx, deps, by, said, 'api_balance')
+    const built = await buildBulk(tx, deps, by, said, 'api_balance', prepared)
     const made = { ...built, bulk: { ...built.bulk, metadata: storedMetadata(metadata) } }
     await saveBulk(tx, { actor, now, address }, made)
     const { is_only_person: isOnlyUser } = await lockPayer(tx, deps, by)

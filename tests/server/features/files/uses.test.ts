@@ -9,6 +9,7 @@ const otherJson = {
   'book_checks.findings': 'findings of the books',
   'book_checks.position': 'where a check of the books goes on',
   'closed_days.sums': 'sums of accounts',
+  'bulk_rows.name_check': 'what a bank said',
   'bulk_rows.recipient_details': 'bank details',
   'bulk_transfers.metadata': 'texts of the customer’s program',
   'bulk_rows.source': 'how the payer’s program calls a payment',

@@ -67,9 +67,9 @@ it.each([
     const transfer = await signAndPay(desk, maker, created)
     expect(await desk.checkBooks()).toEqual([])
     const behind = (result: string) =>
-    desk.server.database.sql`
+      desk.server.database.sql`
       update transfers set certificate = certificate || ${JSON.stringify({ payee_check: result })}::text::jsonb where id = ${transfer.id}`
-  await behind('invented')
+    await behind('invented')
     expect(await desk.checkBooks()).toEqual([expect.stringContaining(transfer.id)])
     await behind(said.payee_check)
     expect(await desk.checkBooks()).toEqual([])

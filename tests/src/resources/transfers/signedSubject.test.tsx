@@ -35,7 +35,7 @@ it.each([
   render(
     <CoreAdminContext i18nProvider={i18nProvider} queryClient={new QueryClient()}>
       <DataProviderContext value={{ call: answer(result, name), serverNow: () => Date.now() } as never}>
-        <SignedSubject items={[transfer]} />
+        <SignedSubject items={[{ ...transfer, send_currency: 'IDR', receive_currency: 'GBP' }]} />
       </DataProviderContext>
     </CoreAdminContext>,
   )
