@@ -74,7 +74,7 @@ export interface BulkRowRow {
   payload_digest: string
   /** As stored by `warnings.ts`. */
   warnings: string[]
-  /** What the bank said about the payee's name; null if it was not asked. */
+  /** The bank's answer about the payee's name; null if it was not asked. */
   name_check: NameCheckRow | null
   state: 'waiting' | 'paid' | 'failed' | 'withdrawn'
   reason: string | null
