@@ -30,7 +30,7 @@ const rows = () =>
 
 const declined = () => ({ ...createBulkRequest(inputsOf(2)), check_names: false })
 
-it('T108: Each bank’s answer of a file is counted, warned of, signed with its row and kept by its transfer', async () => {
+it('T110: Each bank’s answer of a file is counted, warned of, signed with its row and kept by its transfer', async () => {
   const made = await createBulk(desk, maker, rows())
   const name_checks = { is_asked: true, match: 1, partial: 1, no_match: 1, unavailable: 1 }
   expect(made).toMatchObject({ name_checks, warning_count: 2 })
@@ -52,7 +52,7 @@ it('T108: Each bank’s answer of a file is counted, warned of, signed with its 
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('T108: A maker who does without the answers leaves a record that approvers see and nobody can remove', async () => {
+it('T110: A maker who does without the answers leaves a record that approvers see and nobody can remove', async () => {
   const made = await desk.call(maker, '/bulk/create', declined())
   expect(made.name_checks).toEqual({ is_asked: false, match: 0, partial: 0, no_match: 0, unavailable: 0 })
   const { sql } = desk.server.database
@@ -72,7 +72,7 @@ it('T108: A maker who does without the answers leaves a record that approvers se
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('T108: A bank that does not answer never refuses a file', async () => {
+it('T110: A bank that does not answer never refuses a file', async () => {
   const nameCheck = { check: () => Promise.reject(new Error('down')) }
   const deps = { ...desk.server.deps, nameCheck }
   const others = ['7000039102', '7000039103'].flatMap((account_number) => inputsOf(1, { account_number }))
@@ -80,7 +80,7 @@ it('T108: A bank that does not answer never refuses a file', async () => {
   expect(made).toMatchObject({ name_checks: { is_asked: true, unavailable: 2 }, warning_count: 0 })
 })
 
-it('T108: An answer that is rewritten after the maker signed stops the payment of its file', async () => {
+it('T110: An answer that is rewritten after the maker signed stops the payment of its file', async () => {
   const bulk = await payBulk(desk, maker, await createBulk(desk, maker, inputsOf(1, { account_number: '7000029103' })))
   await desk.server.database.sql`
     update bulk_rows set name_check = name_check || '{"result": "match"}' where bulk_id = ${bulk.id}`

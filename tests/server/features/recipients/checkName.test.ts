@@ -57,7 +57,7 @@ it.each([
   ['55779103', { payee_check: 'no_match', payee_account_name: '' }],
   ['55779104', { payee_check: 'unavailable', payee_account_name: '' }],
 ])(
-  'T108: The certificate that maker and approver sign for %s names what the bank said of the payee',
+  'T110: The certificate that maker and approver sign for %s names what the bank said of the payee',
   async (account, said) => {
     const { id } = await made(account)
     await desk.call(maker, '/recipient/check-name', { id })
@@ -76,7 +76,7 @@ it.each([
   },
 )
 
-it('T108: Nothing is invented for a payee whose bank nobody asked, and a new price keeps the answer', async () => {
+it('T110: Nothing is invented for a payee whose bank nobody asked, and a new price keeps the answer', async () => {
   const { id } = await made('55779103')
   const first = await quoteFor(desk, maker)
   const unasked = await desk.call(maker, '/transfer/create', createRequest(first.id, id))
