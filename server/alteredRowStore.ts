@@ -42,7 +42,7 @@ async function auditAlteredRow({ sql, now }: Pick<Deps, 'sql' | 'now'>, row: Alt
     await tx`select pg_advisory_xact_lock(hashtextextended(${`altered row ${table} ${id}`}, 0))`
     const at = now()
     const recent = await tx`
-      select from audit_log where business_id = ${business_id} and object_id = ${id} and object_type = 'row' and action = ${action}
+      select 1 from audit_log where business_id = ${business_id} and object_id = ${id} and object_type = 'row' and action = ${action}
         and detail::jsonb ->> 'table' = ${table} and at > ${new Date(at.getTime() - auditGapMs)} limit 1`
     if (recent.length > 0) return
     const object = { object_type: 'row', object_id: id }

@@ -168,9 +168,9 @@ export const retention: readonly AgedTable[] = [
     ...days(30, 1, 1_826),
     why: 'only quotes that nothing used: those of payments stay, because the books compare them',
     where: `used_by_transfer_id is null
-      and not exists (select from transfers t where t.business_id = r.business_id and t.quote_id = r.id)
-      and not exists (select from bulk_rows b where b.business_id = r.business_id and b.quote_id = r.id)
-      and not exists (select from promo_uses p where p.business_id = r.business_id and p.quote_id = r.id)`,
+      and not exists (select 1 from transfers t where t.business_id = r.business_id and t.quote_id = r.id)
+      and not exists (select 1 from bulk_rows b where b.business_id = r.business_id and b.quote_id = r.id)
+      and not exists (select 1 from promo_uses p where p.business_id = r.business_id and p.quote_id = r.id)`,
   },
   {
     table: 'business_keys',

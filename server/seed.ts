@@ -74,7 +74,7 @@ const hashesOf = (deps: Deps, business: DemoBusiness): Promise<Hashes[]> =>
   )
 
 async function seedBusiness(deps: Deps, business: DemoBusiness): Promise<void> {
-  const [known] = await deps.sql`select from businesses where id = ${business.id}`
+  const [known] = await deps.sql`select 1 from businesses where id = ${business.id}`
   if (known) return
   const hashes = await hashesOf(deps, business)
   await deps.sql.begin(async (tx) => {

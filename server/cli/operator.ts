@@ -22,6 +22,7 @@ import { loadKeys } from '../ports/keys.ts'
 import { readRailsConfig } from '../ports/rails/config.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
+import { distributeDatabase } from './distribute.ts'
 import { exportNamed, exportPerson } from './exportPerson.ts'
 import { newSecrets } from './newSecrets.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
@@ -33,6 +34,7 @@ const usage = `npm run operator -- disable-authenticator|unlock-codes EMAIL --st
        npm run operator -- new-secrets
        npm run operator -- status|backed-up
        npm run operator -- backup|restore FOLDER
+       npm run operator -- distribute [--plan]
        npm run operator -- held-payouts|held-bulks
        npm run operator -- refunds|receipts
        npm run operator -- rails|rail-files
@@ -317,7 +319,10 @@ async function main(): Promise<boolean> {
   const text = { type: 'string', default: '' } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { staff: text, reason: text, csv: text, message: text, payer: text, name: text, role: text },
+    options: {
+      ...{ staff: text, reason: text, csv: text, message: text, payer: text, name: text, role: text },
+      plan: { type: 'boolean', default: false },
+    },
   })
   const [command = '', ...words] = positionals
   const [object = ''] = words
@@ -340,6 +345,11 @@ async function main(): Promise<boolean> {
   }
   // Before there is a database that could be opened.
   if (command === 'restore' && object !== '') return restore(settings, path.resolve(object))
+  // As the owner, while no server runs.
+  if (command === 'distribute') {
+    const keys = await loadKeys(settings)
+    return withDatabase(settings, (url) => distributeDatabase(url, keys, values.plan))
+  }
   const own = Object.hasOwn(special, command) ? special[command] : undefined
   const shown = Object.hasOwn(reportCommands, command) ? reportCommands[command] : undefined
   const deed =

@@ -4,8 +4,7 @@ import type { Sql, Tx } from './client.ts'
 export const noBusiness = '00000000-0000-0000-0000-000000000000'
 
 /** Restricts the transaction to rows of this business, by row-level security. */
-export const bindBusiness = (tx: Tx, businessId: string) =>
-  tx`select set_config('lintas.business_id', ${businessId}, true)`
+export const bindBusiness = (tx: Tx, businessId: string) => tx`select set_local('lintas.business_id', ${businessId})`
 
 const withoutPrivate = 'without_private, public'
 
@@ -13,7 +12,7 @@ const withoutPrivate = 'without_private, public'
 export const bindReader = (tx: Tx, businessId: string, readerId: string | null) =>
   readerId === null
     ? bindBusiness(tx, businessId)
-    : tx`select set_config('lintas.business_id', ${businessId}, true), set_config('lintas.reader', ${readerId}, true),
+    : tx`select set_local('lintas.business_id', ${businessId}), set_local('lintas.reader', ${readerId}),
         set_config('search_path', ${withoutPrivate}, true)`
 
 async function withSearchPath<T>(tx: Tx, searchPath: string, read: () => Promise<T>): Promise<T> {
@@ -30,7 +29,7 @@ export const withPrivateRows = <T>(tx: Tx, read: () => Promise<T>): Promise<T> =
 /** Runs `read` as `bindReader` lets this person read, in a transaction that changes data. Run no other query meanwhile. */
 export async function withoutPrivateRows<T>(tx: Tx, readerId: string | null, read: () => Promise<T>): Promise<T> {
   if (readerId === null) return read()
-  await tx`select set_config('lintas.reader', ${readerId}, true)`
+  await tx`select set_local('lintas.reader', ${readerId})`
   return withSearchPath(tx, withoutPrivate, read)
 }
 
@@ -41,7 +40,7 @@ export const inBusiness = <T>(sql: Sql, businessId: string, work: (tx: Tx) => Pr
     return work(tx)
   }) as Promise<T>
 
-const showAll = (tx: Tx, state: 'on' | 'off') => tx`select set_config('lintas.all_businesses', ${state}, true)`
+const showAll = (tx: Tx, state: 'on' | 'off') => tx`select set_local('lintas.all_businesses', ${state})`
 
 /**
  * Lets a staff list read all businesses at once, from tables whose policy allows it (`reads_all_businesses()`): for

@@ -160,7 +160,7 @@ const listForeignKeys = (client: pg.Client) =>
 /** Whether a business or a member of staff exists already. */
 export const isInUse = (url: string): Promise<boolean> =>
   connect(url, async (client) => {
-    const text = 'select exists (select from public.businesses) or exists (select from public.staff) as is_used'
+    const text = 'select exists (select 1 from public.businesses) or exists (select 1 from public.staff) as is_used'
     const [row] = await read<{ is_used: boolean }>(client, text)
     return row?.is_used ?? true
   })
@@ -183,7 +183,7 @@ export const loadDump = (url: string, folder: string, dump: Dump): Promise<void>
       const target = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), target)
     }
-    await run('delete from business_keys k where not exists (select from businesses b where b.id = k.business_id)')
+    await run('delete from business_keys k where not exists (select 1 from businesses b where b.id = k.business_id)')
     for (const { schema, name, last_value } of dump.sequences)
       await run('select setval($1::regclass, $2::bigint)', [`${quote(schema)}.${quote(name)}`, last_value])
     for (const shape of tables) await run(`alter table ${nameOf(shape)} enable trigger user`)

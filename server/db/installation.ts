@@ -23,7 +23,7 @@ const fileKeyFingerprint = (key: Uint8Array): string => fingerprintOf('FILE_KEYS
 
 /** Records the first key as one that wraps files. At the first start any of the others may have wrapped some. */
 async function recordFileKeys(sql: Reader, { fileKeys }: Pick<InstalledKeys, 'fileKeys'>, now: Date): Promise<void> {
-  const [recorded] = await sql`select from file_keys limit 1`
+  const [recorded] = await sql`select 1 from file_keys limit 1`
   for (const key of recorded ? [fileKeys[0]] : fileKeys)
     await sql`insert into file_keys (fingerprint, recorded_at) values (${fileKeyFingerprint(key)}, ${now})
       on conflict (fingerprint) do update set retired_at = null where file_keys.retired_at is not null`

@@ -165,7 +165,7 @@ export async function countRows<Row, Scope, Filter, Sort extends string>(
   const names = keyOf(list, undefined).map(([column]) => `${list.alias}.${column} desc`)
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (
-      select from ${list.from(tx)} where ${conditionsOf(tx, list, asked)}
+      select 1 from ${list.from(tx)} where ${conditionsOf(tx, list, asked)}
       ${list.isCountedInOrder?.(asked.filter) ? tx`order by ${tx.unsafe(names.join(', '))}` : tx``} limit ${countMax + 1}) as few`
   return row?.count ?? 0
 }

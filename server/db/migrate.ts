@@ -45,7 +45,7 @@ const lastReleaseBeforeBaseline = '1.1.0'
 async function ensureAppRole(sql: Sql): Promise<void> {
   await sql.unsafe(`
     do $$ begin
-      if not exists (select from pg_roles where rolname = '${appRole}') then
+      if not exists (select 1 from pg_roles where rolname = '${appRole}') then
         create role ${appRole} nologin;
       end if;
     exception when duplicate_object or unique_violation then null;
@@ -100,7 +100,7 @@ async function ensureJobFunctions(sql: Sql): Promise<void> {
  * (`bindReader`), so that no statement needs a filter or another plan. Recreated at each migration, for new columns.
  */
 async function ensureViewsWithoutPrivate(sql: Sql): Promise<void> {
-  const hidden = (table: string) => `exists (select from public.bulk_transfers b
+  const hidden = (table: string) => `exists (select 1 from public.bulk_transfers b
     where b.business_id = ${table}.business_id and b.id = ${table}.bulk_id and b.is_private and b.created_by <> public.current_reader())`
   const text = `
     create schema if not exists without_private;

@@ -48,7 +48,7 @@ const emptied: readonly (readonly [table: string, set: string])[] = [
   ['recipient_changes', `before = '{}', after = '{}', reason = null`],
   ['recipient_waits', `sent_to = null, token_hash = null, seal = null`],
   ['verification_cases', `sealed_submission = '', submitted_by_name = '', reason = ''`],
-  ['verification_items', `reason = case reason when '' then '' else '-' end, decided_by = null`],
+  ['verification_items', `reason = case when reason = '' then '' else '-' end, decided_by = null`],
   ['bank_accounts', `account_number = '', account_tail = '', account_name = '', is_default = false`],
   ['businesses', `organization_phone = '', notice = ''`],
 ]
@@ -87,11 +87,11 @@ export async function eraseClosedBusinesses(
 ): Promise<void> {
   const due = await sql<{ id: string }[]>`
     select b.id from businesses b where b.closed_at is not null and b.erased_at is null
-      and not exists (select from business_keys k where k.business_id = b.id) order by b.closed_at`
+      and not exists (select 1 from business_keys k where k.business_id = b.id) order by b.closed_at`
   for (const { id } of due) {
     const contents = await sql.begin((tx) => eraseOne(tx, deps, id))
     for (const sha256 of new Set(contents)) {
-      const [kept] = await sql`select from files where sha256 = ${sha256} limit 1`
+      const [kept] = await sql`select 1 from files where sha256 = ${sha256} limit 1`
       if (kept === undefined) await deps.files.remove(sha256)
     }
     deps.log.info({ business_id: id }, 'the personal data of a closed company were erased')

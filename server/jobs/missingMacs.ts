@@ -126,11 +126,11 @@ async function addMissingEntries(sql: Sql, keys: Keys): Promise<void> {
   const open = await sql<(OrderKey & { rail: string; at: Date; is_submitted: boolean })[]>`
     select business_id, payout_reference, rail, coalesce(bound_at, sent_at, created_at) as at, state = 'submitted' as is_submitted
     from payouts p where seal <> '' and (state = 'submitted' or (state = 'queued' and bound_at is not null))
-      and not exists (select from order_journal j where j.business_id = p.business_id and j.payout_reference = p.payout_reference)
+      and not exists (select 1 from order_journal j where j.business_id = p.business_id and j.payout_reference = p.payout_reference)
     union all
     select business_id, payout_reference, rail, coalesce(sent_at, requested_at), sent_at is not null from refund_requests r
     where stage = 'paying' and rail is not null
-      and not exists (select from order_journal j where j.business_id = r.business_id and j.payout_reference = r.payout_reference)`
+      and not exists (select 1 from order_journal j where j.business_id = r.business_id and j.payout_reference = r.payout_reference)`
   for (const { rail, at, is_submitted, ...order } of open)
     await sql.begin(async (tx) => {
       await appendToJournal(tx, keys, order, { rail, entry: 'ordered', detail: '', at })
@@ -220,7 +220,7 @@ export async function addMissingMacsOnce(url: string, { keys, now }: Pick<Deps, 
   const sql = createDatabase(url, { max: 2 })
   try {
     for (const [name, run] of Object.entries(steps)) {
-      const [done] = await sql`select from upgrade_steps where name = ${name}`
+      const [done] = await sql`select 1 from upgrade_steps where name = ${name}`
       if (done) continue
       await run(sql, keys)
       await sql`insert into upgrade_steps (name, at) values (${name}, ${now()}) on conflict do nothing`

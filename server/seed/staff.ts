@@ -45,7 +45,7 @@ export const demoStaff: readonly DemoStaff[] = [
 
 /** Created once; later starts find them. */
 export async function seedStaff(deps: Deps): Promise<void> {
-  const [known] = await deps.sql`select from staff limit 1`
+  const [known] = await deps.sql`select 1 from staff limit 1`
   if (known) return
   const { passwordHashCost } = deps.settings
   const hashes = await Promise.all(

@@ -21,7 +21,7 @@ const seedLock = 6_118_202_502n
 
 export async function isSeeded(tx: Tx, business: DemoBusiness): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${seedLock})`
-  const [found] = await tx`select from businesses where id = ${business.id}`
+  const [found] = await tx`select 1 from businesses where id = ${business.id}`
   return found !== undefined
 }
 

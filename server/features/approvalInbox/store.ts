@@ -37,7 +37,7 @@ export function listPendingApprovals(
         from files f where f.business_id = t.business_id and f.id = any(t.document_ids)), '[]') as documents,
       (select count(*)::int from approvals a where a.business_id = t.business_id and a.transfer_id = t.id and a.decision = 'approved'
         and a.void_at is null and a.version = t.version and a.payload_digest = t.payload_digest) as approvals_given,
-      exists (select from transfers p where p.business_id = t.business_id and p.account_tail = t.account_tail
+      exists (select 1 from transfers p where p.business_id = t.business_id and p.account_tail = t.account_tail
         and p.account_number = t.account_number and p.country = t.country and p.paid_at is not null) as is_known_account,
       coalesce(
         (select ${earlierJson(tx)} from transfers p where p.business_id = t.business_id and p.recipient_id = t.recipient_id

@@ -30,7 +30,7 @@ export async function saveApprovalSettings(
   businessId: string,
   change: Partial<ApprovalSettings>,
 ): Promise<void> {
-  await tx`select from approval_settings where business_id = ${businessId} for update`
+  await tx`select 1 from approval_settings where business_id = ${businessId} for update`
   const settings = { ...(await readApprovalSettings(tx, deps, businessId)), ...change }
   const row = sealRow(deps.keys, 'approval_settings', { business_id: businessId, ...settings })
   await tx`insert into approval_settings ${tx({ ...row })} on conflict (business_id) do update set ${tx({ ...row })}`

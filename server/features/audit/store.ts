@@ -140,7 +140,7 @@ export const listHeads = (reader: Reader): Promise<HeadRow[]> =>
 export async function listChainsWithoutHead(reader: Reader): Promise<string[]> {
   const rows = await reader<{ business_id: string }[]>`
     select distinct business_id from audit_log l
-    where not exists (select from audit_heads h where h.business_id = l.business_id)`
+    where not exists (select 1 from audit_heads h where h.business_id = l.business_id)`
   return rows.map((row) => row.business_id)
 }
 

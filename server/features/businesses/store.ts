@@ -75,7 +75,7 @@ export const markClosed = (tx: Tx, by: { business_id: string; staff: string; now
 
 /** Refuses a company that was closed. */
 export async function assertNotClosed(sql: Reader, businessId: string): Promise<void> {
-  const [row] = await sql`select from businesses where id = ${businessId} and closed_at is not null`
+  const [row] = await sql`select 1 from businesses where id = ${businessId} and closed_at is not null`
   if (row !== undefined) throw new AppError('business_closed')
 }
 

@@ -39,7 +39,7 @@ export async function submitDocuments(
   rows: readonly SubmittedDocument[],
 ): Promise<void> {
   await tx`
-    update business_documents set removed_at = ${now}, state = case state when 'submitted' then 'declined' else state end
+    update business_documents set removed_at = ${now}, state = case when state = 'submitted' then 'declined' else state end
     where business_id = ${businessId} and removed_at is null and state <> 'accepted'`
   const kept = await tx<{ file_id: string }[]>`
     select file_id from business_documents where business_id = ${businessId} and removed_at is null`

@@ -139,9 +139,9 @@ export function createDecisionStore({ table, object, keepsVoid }: DecisionTable)
       const written = await tx`
         insert into ${tx(table)} ${tx(row)}
         on conflict (business_id, ${tx(object)}, user_id, version) do update set ${tx.unsafe(assignments)}
-        where excluded.decision = 'denied' or ${tx.unsafe(isVoid)} or not exists (select from users u
+        where excluded.decision = 'denied' or ${tx.unsafe(isVoid)} or not exists (select 1 from users u
             where u.business_id = ${tx(table)}.business_id and u.id = ${tx(table)}.user_id and u.standing_role = ${tx(table)}.role)
-          or (${tx(table)}.on_behalf_of is not null and not exists (select from users p where p.business_id = ${tx(table)}.business_id
+          or (${tx(table)}.on_behalf_of is not null and not exists (select 1 from users p where p.business_id = ${tx(table)}.business_id
             and p.id = ${tx(table)}.on_behalf_of and p.standing_role = ${tx(table)}.principal_role))`
       if (written.count !== 1) throw new AppError('already_approved')
     },

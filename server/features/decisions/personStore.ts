@@ -109,10 +109,10 @@ export async function findActingPerson(
         where d.business_id = ${business_id} and d.delegate_id = ${user_id} and d.ended_at is null
           and ${dayOf(now)} between d.starts_on and d.ends_on and p.ended_at is null and p.role = any(${rolesWith('transfers.approve')}))
         as delegations,
-      (select count(*) from (select from users p where p.business_id = ${business_id} and p.ended_at is null limit 2) as few) = 1
+      (select count(*) from (select 1 from users p where p.business_id = ${business_id} and p.ended_at is null limit 2) as few) = 1
         as is_only_person
     from users u where u.business_id = ${business_id} and u.id = ${user_id} and u.ended_at is null and u.locked_at is null
-      and not exists (select from businesses b where b.id = ${business_id} and b.locked_at is not null)
+      and not exists (select 1 from businesses b where b.id = ${business_id} and b.locked_at is not null)
     ${isLocked ? tx`for share of u` : tx``}`
   const [[row], history] = await Promise.all([people, listRecentRoleChanges(tx, business_id, since)])
   const person = row && trustedPerson(reading, row)

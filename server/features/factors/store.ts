@@ -18,8 +18,8 @@ export interface AvailableFactors {
 export async function readAvailableFactors(sql: Reader, userId: string): Promise<AvailableFactors> {
   const [row] = await sql<AvailableFactors[]>`
     select u.primary_factor,
-      exists (select from recovery_codes r where r.user_id = u.id and r.used_at is null) as has_recovery_code,
-      exists (select from passkeys p where p.user_id = u.id and p.removed_at is null) as has_passkey
+      exists (select 1 from recovery_codes r where r.user_id = u.id and r.used_at is null) as has_recovery_code,
+      exists (select 1 from passkeys p where p.user_id = u.id and p.removed_at is null) as has_passkey
     from users u where u.id = ${userId}`
   if (row === undefined) throw new Error('a challenge needs a person')
   return row

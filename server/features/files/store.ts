@@ -54,7 +54,7 @@ export async function lockFile(tx: Tx, businessId: string, id: string): Promise<
 
 /** Call before reading files to use them: none of them is removed until the transaction ends. */
 export const lockFilesForUse = (tx: Tx, businessId: string, ids: readonly string[]) =>
-  tx`select from files where business_id = ${businessId} and id = any(${[...ids]}::uuid[]) order by id for key share`
+  tx`select 1 from files where business_id = ${businessId} and id = any(${[...ids]}::uuid[]) order by id for key share`
 
 /** Serialises the uploads of one person, so that each counts those before it. */
 export const lockUploads = (tx: Tx, userId: string) =>
@@ -120,7 +120,7 @@ const names = {
 
 async function isUsed(tx: Tx, { table, column, holds, since }: FileUse, file: FileRow): Promise<boolean> {
   const rows = await tx`
-    select from ${tx(table)} where business_id = ${file.business_id} and ${names[holds](tx, column, file.id)}
+    select 1 from ${tx(table)} where business_id = ${file.business_id} and ${names[holds](tx, column, file.id)}
       ${since === undefined ? tx`` : tx`and ${tx(since)} >= ${file.created_at}`} limit 1`
   return rows.length > 0
 }

@@ -41,7 +41,7 @@ export async function insertNotices(tx: Tx, n: NewNotices): Promise<void> {
     select ${n.business_id}, one.user_id, one.id, ${n.message}, ${tx.json(n.params)}, ${n.target}, ${n.created_at}
     from unnest(${n.user_ids}::uuid[], ${n.ids}::uuid[]) as one (user_id, id)
     where not exists (
-      select from notification_preferences p
+      select 1 from notification_preferences p
       where p.business_id = ${n.business_id} and p.user_id = one.user_id and p.event = ${n.event} and not p.panel)
     returning business_id, user_id`
   for (const person of told) notifyPerson(tx, person)
@@ -75,7 +75,7 @@ export const listMailReaders = (
   where u.business_id = ${business_id} and u.id = any(${[...user_ids]}::uuid[]) and u.password_hash is not null
     and (u.ended_at is null or ${includesLeavers})
     and not (${isOptional} and exists (
-      select from notification_preferences p
+      select 1 from notification_preferences p
       where p.business_id = u.business_id and p.user_id = u.id and p.event = ${event} and not p.mail))
   order by u.id`
 

@@ -13,18 +13,18 @@ export type OpenMatter = keyof (typeof listTexts)['open_matters']
 export async function findOpenMatters(tx: Tx, businessId: string): Promise<OpenMatter[]> {
   const own = tx`business_id = ${businessId}`
   const [row] = await tx<Record<OpenMatter, boolean>[]>`select
-    exists (select from accounts where ${own} and balance_minor > 0) as balance,
-    exists (select from transfers where ${own} and status = any(${transferStatuses.filter((one) => !isFinalTransfer(one))}))
+    exists (select 1 from accounts where ${own} and balance_minor > 0) as balance,
+    exists (select 1 from transfers where ${own} and status = any(${transferStatuses.filter((one) => !isFinalTransfer(one))}))
       as transfers,
-    exists (select from bulk_transfers where ${own} and status = any(${bulkStatuses.filter((one) => !isFinalBulk(one))}))
+    exists (select 1 from bulk_transfers where ${own} and status = any(${bulkStatuses.filter((one) => !isFinalBulk(one))}))
       as bulk_transfers,
-    exists (select from schedules where ${own} and state not in ('ended', 'denied', 'cancelled')) as schedules,
-    exists (select from refund_requests where ${own} and stage = any(${[...openRefundStages]})) as refunds,
-    exists (select from topups where ${own} and status = any(${topUpStatuses.filter((one) => !isFinalTopUp(one))})) as topups,
-    exists (select from incoming_credits where ${own} and state = 'held') as held_money,
-    exists (select from settlements where ${own} and variance_minor <> 0 and outcome is null) as variances,
-    exists (select from verification_cases where ${own} and status = any(${[caseStatus.submitted, caseStatus.information_asked]})) as verification,
-    exists (select from drafts where ${own}) or exists (select from verification_drafts where ${own}) as drafts`
+    exists (select 1 from schedules where ${own} and state not in ('ended', 'denied', 'cancelled')) as schedules,
+    exists (select 1 from refund_requests where ${own} and stage = any(${[...openRefundStages]})) as refunds,
+    exists (select 1 from topups where ${own} and status = any(${topUpStatuses.filter((one) => !isFinalTopUp(one))})) as topups,
+    exists (select 1 from incoming_credits where ${own} and state = 'held') as held_money,
+    exists (select 1 from settlements where ${own} and variance_minor <> 0 and outcome is null) as variances,
+    exists (select 1 from verification_cases where ${own} and status = any(${[caseStatus.submitted, caseStatus.information_asked]})) as verification,
+    exists (select 1 from drafts where ${own}) or exists (select 1 from verification_drafts where ${own}) as drafts`
   return row === undefined ? [] : (Object.keys(row) as OpenMatter[]).filter((matter) => row[matter])
 }
 

@@ -47,7 +47,7 @@ const after = (all: Reader, { after_business, after_id, only }: Place) => all`
   (business_id, id) > (${after_business}::uuid, ${after_id}::uuid) ${only === undefined ? all`` : all`and business_id = ${only}`}`
 
 const ofOpenCompany = (all: Reader) => all`
-  not exists (select from businesses closed where closed.id = business_id and closed.closed_at is not null)`
+  not exists (select 1 from businesses closed where closed.id = business_id and closed.closed_at is not null)`
 
 /** Of money in suspense, which is of no business where nobody expected it. On the owner's connection, across businesses. */
 export const nextPayers = (all: Reader, { after_business, after_id }: Place, limit: number) => all<

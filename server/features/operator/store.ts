@@ -66,7 +66,7 @@ export interface CustomerPerson extends MaybeLocked {
 
 export const listPeople = (tx: Tx, businessId: string): Promise<CustomerPerson[]> => tx<CustomerPerson[]>`
   select u.id, u.full_name, u.user_name, u.email, u.role, u.created_at, u.password_hash is not null as has_password,
-    exists (select from authenticators a where a.user_id = u.id) as has_authenticator,
+    exists (select 1 from authenticators a where a.user_id = u.id) as has_authenticator,
     u.locked_at, u.locked_by, u.lock_reason, r.requested_at, r.first_staff, r.first_at
   from users u left join factor_requests r on r.business_id = u.business_id and r.user_id = u.id and r.closed_at is null
   where u.business_id = ${businessId} and u.ended_at is null order by u.created_at, u.id`

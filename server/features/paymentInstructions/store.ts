@@ -119,7 +119,7 @@ export async function listFreeCodes(tx: Tx, { accountNumber, totalMinor, since }
       where ${receivableInstructions(tx, accountNumber, since)} and ${baseOf(tx)} between ${from} and ${to}
     )
     select code from generate_series(1, ${uniqueCodeMax}::int) as code
-    where not exists (select from taken where minor = ${totalMinor}::bigint + code)`
+    where not exists (select 1 from taken where minor = ${totalMinor}::bigint + code)`
   return rows.map(({ code }) => code)
 }
 

@@ -36,7 +36,7 @@ export const listRoleChanges = (sql: Reader, businessId: string, since: Date): P
 /** Like `listRoleChanges`, but empty for an unchanged team, at the cost of one index lookup. */
 export const listRecentRoleChanges = (sql: Reader, businessId: string, since: Date): Promise<RoleChange[]> =>
   sql<RoleChange[]>`
-    ${rows(sql, businessId, since)} and exists (select from role_changes c where c.business_id = ${businessId} and c.at > ${since})
+    ${rows(sql, businessId, since)} and exists (select 1 from role_changes c where c.business_id = ${businessId} and c.at > ${since})
     order by r.user_id, r.number`
 
 /** Recently granted permissions in the team's history (T44). Pure, over the rows of `listRoleChanges`. */

@@ -139,7 +139,7 @@ export async function insertRates(sql: Reader, rates: MidRate[]): Promise<void> 
 }
 
 export async function isRateKnownAt(reader: Reader, time: Date): Promise<boolean> {
-  const [row] = await reader`select from rates where as_of <= ${time} limit 1`
+  const [row] = await reader`select 1 from rates where as_of <= ${time} limit 1`
   return row !== undefined
 }
 

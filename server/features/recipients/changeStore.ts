@@ -73,7 +73,7 @@ export const changeDecisions: DecisionStore = {
   find: (tx, businessId, ids) => tx<StoredDecision[]>`
     select c.business_id, c.id as object_id, c.decided_by as user_id, d.full_name, d.role, null as on_behalf_of, null as principal_role,
       null as delegation_id, null as lent_from, null as lent_until, 1 as version, '' as payload_digest,
-      case c.state when 'approved' then 'approved' else 'denied' end as decision, c.reason, null as challenge_id, null as signature_id,
+      case when c.state = 'approved' then 'approved' else 'denied' end as decision, c.reason, null as challenge_id, null as signature_id,
       c.decided_at as at, array[c.requested_by] as maker_ids, '{}'::uuid[] as approvers, c.is_only_person,
       null as signed_by, null as seal, false as is_void, true as is_valid
     from recipient_changes c join users d on d.business_id = c.business_id and d.id = c.decided_by

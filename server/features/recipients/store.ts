@@ -99,16 +99,16 @@ export async function deleteRecipient(tx: Tx, businessId: string, id: string, at
 export async function countTransfersTo(tx: Tx, businessId: string, id: string): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (
-      select from transfers where business_id = ${businessId} and recipient_id = ${id} limit ${countLimit}) as few`
+      select 1 from transfers where business_id = ${businessId} and recipient_id = ${id} limit ${countLimit}) as few`
   return row?.count ?? 0
 }
 
 /** Whether it has received money or may, or a second person has approved its account. */
 export async function isRecipientInUse(tx: Tx, businessId: string, id: string): Promise<boolean> {
   const [row] = await tx<{ is_relied_on: boolean }[]>`
-    select exists (select from transfers where business_id = ${businessId} and recipient_id = ${id}
+    select exists (select 1 from transfers where business_id = ${businessId} and recipient_id = ${id}
         and status not in (${inlineNumbers(tx, unreachedStatuses)}))
-      or exists (select from recipient_changes where business_id = ${businessId} and recipient_id = ${id}
+      or exists (select 1 from recipient_changes where business_id = ${businessId} and recipient_id = ${id}
         and state = 'approved') as is_relied_on`
   return row?.is_relied_on ?? true
 }

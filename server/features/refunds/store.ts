@@ -150,7 +150,7 @@ export const listAwaitingRefunds = (tx: Tx, businessId: string, limit: number) =
 export const listUnrequestedRefunds = (tx: Tx, businessId: string, limit: number) => tx<{ id: string }[]>`
   select t.id from transfers t
   where ${refundable(tx, businessId)} and t.status in (${inlineNumbers(tx, refundableStatuses)})
-    and not exists (select from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
+    and not exists (select 1 from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
       and r.stage = any(${[...openRefundStages]}))
   order by t.created_at, t.id limit ${limit}`
 

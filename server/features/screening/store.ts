@@ -111,7 +111,7 @@ export async function findHitsOf(
 
 /** Locked until the transaction ends, so that nothing begins to wait for a decision that has just been made. */
 export async function lockHits(tx: Tx, businessId: string, ids: readonly string[]): Promise<HitWithDecision[]> {
-  await tx`select from screening_hits where business_id = ${businessId} and id = any(${[...ids]}) order by id for update`
+  await tx`select 1 from screening_hits where business_id = ${businessId} and id = any(${[...ids]}) order by id for update`
   const rows = await tx<Joined[]>`${joined(tx)} where h.business_id = ${businessId} and h.id = any(${[...ids]})`
   return rows.map(fromJson)
 }

@@ -43,7 +43,7 @@ export async function closeSessionsOfStaff(
 }
 
 export async function hasSignedInBefore(sql: Reader, userId: string): Promise<boolean> {
-  const rows = await sql`select from sessions where user_id = ${userId} limit 1`
+  const rows = await sql`select 1 from sessions where user_id = ${userId} limit 1`
   return rows.length === 1
 }
 

@@ -220,7 +220,7 @@ export async function findSignedOn(
     where email = ${verified_email?.toLowerCase() ?? ''} and ended_at is null
       and (sign_on_subject is null or sign_on_issuer <> ${issuer})
       and not exists (
-        select from staff o where o.sign_on_subject = ${subject} and coalesce(o.sign_on_issuer, ${issuer}) = ${issuer})`
+        select 1 from staff o where o.sign_on_subject = ${subject} and coalesce(o.sign_on_issuer, ${issuer}) = ${issuer})`
   return meant ?? null
 }
 

@@ -149,7 +149,7 @@ const waiting = (reader: Reader) => reader`
   select t.id, t.business_id, t.reference, t.requested_minor, t.sent_minor, t.sent_on, t.sent_to_bank, t.reported_at,
     b.name as business_name, i.amount_minor,
     (select count(*)::int from topup_receipts r where r.business_id = t.business_id and r.topup_id = t.id) as receipt_count,
-    exists (select from topup_receipts r join topup_receipts o on o.sha256 = r.sha256 and o.business_id <> r.business_id
+    exists (select 1 from topup_receipts r join topup_receipts o on o.sha256 = r.sha256 and o.business_id <> r.business_id
       where r.business_id = t.business_id and r.topup_id = t.id) as is_seen_elsewhere
   from topups t join businesses b on b.id = t.business_id
   join payment_instructions i on i.business_id = t.business_id and i.cause_id = t.id`

@@ -85,7 +85,7 @@ export async function findTransferDetail(
       coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'decision', a.decision, 'reason', a.reason, 'version', a.version,
           'payload_digest', a.payload_digest, 'void_at', a.void_at,
           'signed_by', case when a.decision = 'denied' then null
-            when exists (select from passkey_signatures s where s.business_id = a.business_id and s.object_id in (t.id, t.bulk_id)
+            when exists (select 1 from passkey_signatures s where s.business_id = a.business_id and s.object_id in (t.id, t.bulk_id)
               and s.id = a.challenge_id) then 'passkey' else 'code_and_pin' end,
           'on_behalf_of', case when f.id is null then null
             else jsonb_build_object('user_id', f.id, 'full_name', f.full_name, 'email', f.email, 'role', f.role) end,
@@ -108,7 +108,7 @@ export async function findTransferDetail(
       (select jsonb_build_object('credited_minor', s.credited_minor::text, 'missing_minor', (-s.variance_minor)::text, 'outcome', s.outcome,
           'made_good_minor', s.made_good_minor::text, 'note', s.note, 'closed_at', s.closed_at) from settlements s
         where s.business_id = t.business_id and s.transfer_id = t.id and s.variance_minor < 0) as shortfall,
-      exists (select from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id and r.stage = 'paid'
+      exists (select 1 from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id and r.stage = 'paid'
         and r.destination = 'bank') as is_back_at_bank,
       (select to_jsonb(i.confirm_until) from payment_instructions i
         where i.business_id = t.business_id and i.cause_id = t.id) as confirm_until,

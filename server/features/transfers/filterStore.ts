@@ -16,9 +16,9 @@ import { statusesOfReportTab } from './rules.ts'
 export function approvableBy(tx: Tx, table: 't' | 'transfers', userId: string, now: Date) {
   const t = tx(table)
   return tx`${userId} <> all(${t}.maker_ids)
-    and not exists (select from approvals a where a.business_id = ${t}.business_id and a.transfer_id = ${t}.id
+    and not exists (select 1 from approvals a where a.business_id = ${t}.business_id and a.transfer_id = ${t}.id
       and ${userId} in (a.user_id, a.on_behalf_of) and a.void_at is null)
-    and (${t}.approvers = '{}' or ${userId} = any(${t}.approvers) or exists (select from approval_delegations d
+    and (${t}.approvers = '{}' or ${userId} = any(${t}.approvers) or exists (select 1 from approval_delegations d
       where d.business_id = ${t}.business_id and d.delegate_id = ${userId} and d.delegator_id = any(${t}.approvers)
         and d.delegator_id <> ${t}.created_by and d.ended_at is null
         and ${dayOf(now)} between d.starts_on and d.ends_on))`

@@ -73,11 +73,11 @@ type OnboardingDone = Record<OnboardingStepName, boolean> & { dismissed_steps: s
 export async function readOnboardingDone(tx: Tx, { business_id, user_id }: PersonActor): Promise<OnboardingDone> {
   const [row] = await tx<OnboardingDone[]>`
     select u.dismissed_steps, u.pin_hash is not null as set_pin, b.is_verified = ${verificationStatus.verified} as verify_business,
-      exists (select from authenticators a where a.user_id = u.id)
-        or exists (select from passkeys p where p.user_id = u.id) as second_factor,
-      exists (select from entry_lines l
+      exists (select 1 from authenticators a where a.user_id = u.id)
+        or exists (select 1 from passkeys p where p.user_id = u.id) as second_factor,
+      exists (select 1 from entry_lines l
         where l.business_id = ${business_id} and l.account = 'customer:available' and l.account_seq = 1) as top_up,
-      exists (select from users o where o.business_id = u.business_id and o.id <> u.id) as invite_colleague,
+      exists (select 1 from users o where o.business_id = u.business_id and o.id <> u.id) as invite_colleague,
       (select t.id from transfers t where t.business_id = ${business_id} order by t.created_at limit 1) is not null as first_transfer
     from users u join businesses b on b.id = u.business_id
     where u.business_id = ${business_id} and u.id = ${user_id}`

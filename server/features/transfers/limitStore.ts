@@ -138,7 +138,7 @@ async function readAccountChange(tx: Tx, transfer: PolicyTransfer, makers: strin
         and u.password_hash is not null and u.role = any(${rolesWith('transfers.approve')})
         and u.id <> all(${makers}::uuid[])) as approvers
     from recipients r where r.business_id = ${business_id} and r.id = ${recipient_id} and r.account_changed_at <= ${created_at}
-      and not exists (select from transfers p where p.business_id = r.business_id and p.recipient_id = r.id
+      and not exists (select 1 from transfers p where p.business_id = r.business_id and p.recipient_id = r.id
         and p.created_at >= r.account_changed_at and p.paid_at is not null and p.id <> ${id})`
   return row ?? null
 }

@@ -71,7 +71,7 @@ export async function writePayoutState(
 
 /** Counts a submission; marks it as taken by the rail unless a report was quicker. */
 export async function markSubmitted(tx: Tx, businessId: string, transferId: string, at: Date): Promise<void> {
-  await tx`update payouts set state = case state when 'queued' then 'submitted' else state end, sent_at = coalesce(sent_at, ${at})
+  await tx`update payouts set state = case when state = 'queued' then 'submitted' else state end, sent_at = coalesce(sent_at, ${at})
     where business_id = ${businessId} and transfer_id = ${transferId}`
 }
 

@@ -47,7 +47,7 @@ export const entries = defineList<ListedEntry, null, EntryFilter>()({
     to: toDay('e.created_at'),
     business_id: equals('e.business_id'),
     line: (tx, { account, currency }) => tx`
-      exists (select from entry_lines l where l.business_id = e.business_id and l.entry_id = e.id
+      exists (select 1 from entry_lines l where l.business_id = e.business_id and l.entry_id = e.id
         ${account === undefined ? tx`` : tx`and l.account = ${account}`}
         ${currency === undefined ? tx`` : tx`and l.currency = ${currency}`})`,
   },

@@ -119,7 +119,7 @@ export async function takeLease(
     update webhook_endpoints e set leased_by = ${turn.id}, leased_until = ${turn.until}
     where business_id = ${business_id} and id = ${id} and state = 'enabled' and (rests_until is null or rests_until <= ${now})
       and (leased_until is null or leased_until <= ${now})
-      and exists (select from webhook_deliveries d
+      and exists (select 1 from webhook_deliveries d
         where d.business_id = e.business_id and d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now})
     returning url, failures, failing_since`
   return row ?? null
@@ -199,7 +199,7 @@ export async function saveDeliveryOutcome(
     )
     insert into webhook_attempts (business_id, endpoint_id, event_id, id, at, took_ms, status, fault, reply)
     select ${business_id}, ${id}, ${event_id}, ${attempt.id}, ${at}, ${took_ms}, ${status}, ${fault}, ${reply}
-    where exists (select from webhook_deliveries where business_id = ${business_id} and endpoint_id = ${id} and event_id = ${event_id})`
+    where exists (select 1 from webhook_deliveries where business_id = ${business_id} and endpoint_id = ${id} and event_id = ${event_id})`
 }
 
 export const saveEndpointSucceeded = (tx: Tx, { business_id, id }: EndpointKey) => tx`
@@ -217,5 +217,5 @@ export const disableEndpoint = (tx: Tx, { business_id, id }: EndpointKey) =>
 export const listOrphanedDeliveries = (sql: Sql, now: Date) => sql<EndpointKey[]>`
   select e.business_id, e.id from webhook_endpoints e
   where e.state = 'enabled' and (e.rests_until is null or e.rests_until <= ${now}) and (e.leased_until is null or e.leased_until <= ${now})
-    and exists (select from webhook_deliveries d
+    and exists (select 1 from webhook_deliveries d
       where d.business_id = e.business_id and d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now})`

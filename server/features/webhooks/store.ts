@@ -77,8 +77,8 @@ interface EventFilter {
 
 /** Events on payments that the reader may not see, such as single ones of private batches, are left out with them. */
 const isVisible = (tx: Tx) => tx`
-  case when e.type like 'transfer.%' then exists (select from transfers t where t.business_id = e.business_id and t.id = (e.data ->> 'id')::uuid)
-    when e.type like 'refund.%' then exists (select from transfers t where t.business_id = e.business_id and t.id = (e.data ->> 'transfer_id')::uuid)
+  case when e.type like 'transfer.%' then exists (select 1 from transfers t where t.business_id = e.business_id and t.id = (e.data ->> 'id')::uuid)
+    when e.type like 'refund.%' then exists (select 1 from transfers t where t.business_id = e.business_id and t.id = (e.data ->> 'transfer_id')::uuid)
     else true end`
 
 export const webhookEventList = defineList<WebhookEventRow, string, EventFilter>()({

@@ -35,7 +35,7 @@ export async function takeIdempotencyKey(
   const taken = await tx`
     insert into idempotency (actor, path, idem, business_id, payload_hash, channel, replay_key, created_at)
     values (${actor}, ${path}, ${idem},
-      nullif(set_config('lintas.business_id', ${businessOf(context.actor) ?? ''}, true), '')::uuid, ${payloadHash},
+      nullif(set_local('lintas.business_id', ${businessOf(context.actor) ?? ''}), '')::uuid, ${payloadHash},
       ${context.channel.name}, ${context.channel.replayKey}, ${context.now})
     on conflict do nothing`
   return taken.count > 0
@@ -58,7 +58,7 @@ export const storeRefusedKey = (
 ) => sql`
   insert into refused_keys (actor, path, idem, payload_hash, refused_at)
   select ${actor}, ${path}, ${idem}, ${payloadHash}, ${now}
-  where not exists (select from idempotency where actor = ${actor} and path = ${path} and idem = ${idem})
+  where not exists (select 1 from idempotency where actor = ${actor} and path = ${path} and idem = ${idem})
   on conflict do nothing`
 
 export const storeResponse = (tx: Tx, { actor, path, idem }: IdempotencyKey, text: string): PendingQuery<Row[]> =>

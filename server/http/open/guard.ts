@@ -116,7 +116,7 @@ export async function authenticateToken(
   const [row] = await sql<BearerRow[]>`
     select ${standing(sql)} from ${ofKey(sql)}
     where k.id = ${read.keyId} and k.client_hash is not null
-      and exists (select from agent_tokens t where t.hash = ${read.hash} and t.key_id = k.id and t.kind = 'access')`
+      and exists (select 1 from agent_tokens t where t.hash = ${read.hash} and t.key_id = k.id and t.kind = 'access')`
   if (row === undefined || !isStanding(deps, row, now)) throw new TokenFault('the agent may not act')
   return guardedOf(deps, row, { address, now })
 }

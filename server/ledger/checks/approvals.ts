@@ -14,7 +14,7 @@ export const checkApprovals: Check = async (reader, slice) =>
     (select format('paid transfer %s has %s of %s approvals', t.id, count(distinct coalesce(a.on_behalf_of, a.user_id)), t.approvals_needed) as what from paid t
       left join approvals a on a.business_id = t.business_id and a.transfer_id = t.id and a.decision = 'approved'
         and a.void_at is null and a.version = t.version and a.payload_digest = t.payload_digest
-      where t.approvals_needed > 0 and not exists (select from schedule_payments p where p.business_id = t.business_id
+      where t.approvals_needed > 0 and not exists (select 1 from schedule_payments p where p.business_id = t.business_id
         and p.transfer_id = t.id and p.outcome = 'paid')
       group by t.business_id, t.id, t.approvals_needed having count(distinct coalesce(a.on_behalf_of, a.user_id)) < t.approvals_needed limit ${findingsMax})
     union all
@@ -34,7 +34,9 @@ export const checkApprovals: Check = async (reader, slice) =>
     union all
     (select format('%s approved %s for %s without a delegation of theirs', a.user_id, a.transfer_id, a.on_behalf_of) from approvals a
       where a.decision = 'approved' and a.on_behalf_of is not null
-        and not stands_in(a.business_id, a.user_id, a.on_behalf_of, a.at) limit ${findingsMax})
+        and not exists (
+          select 1 from approval_delegations d where d.business_id = a.business_id and d.delegate_id = a.user_id and d.delegator_id = a.on_behalf_of
+            and d.starts_at <= a.at and a.at < d.ends_at and (d.ended_at is null or d.ended_at > a.at)) limit ${findingsMax})
     union all
     (select format('the approval of %s by %s says that the transfer %s', t.id, a.user_id,
         case when a.is_pending then 'waits' else 'waits no more' end) from transfers t
@@ -48,12 +50,12 @@ export const checkApprovals: Check = async (reader, slice) =>
       limit ${findingsMax})
     union all
     (select format('paid transfer %s was judged by a tier that version %s does not have', t.id, t.policy_version) from paid t
-      where t.policy_version > 0 and t.approvals_needed > 0 and not exists (select from approval_policies p
+      where t.policy_version > 0 and t.approvals_needed > 0 and not exists (select 1 from approval_policies p
         where p.business_id = t.business_id and p.version = t.policy_version and p.kind = t.kind
           and p.total_from_minor = t.tier_from_minor and p.approvers = t.approvers) limit ${findingsMax})
     union all
     (select format('the approval of %s by %s has no one-time password of theirs', a.transfer_id, a.user_id) from approvals a
-      where a.decision = 'approved' and a.challenge_id is not null and exists (select from otp_challenges c
+      where a.decision = 'approved' and a.challenge_id is not null and exists (select 1 from otp_challenges c
         where c.id = a.challenge_id and (c.purpose <> 'approve' or c.user_id <> a.user_id or c.used_at is null)) limit ${findingsMax})
     union all
     (select format('the payout of %s is of other content than its transfer', t.id) from paid t
@@ -71,7 +73,7 @@ export const checkApprovals: Check = async (reader, slice) =>
       limit ${findingsMax})
     union all
     (select format('the transfer %s is of a file that has no such row', t.id) from paid t
-      where t.bulk_id is not null and not exists (select from bulk_rows r where r.business_id = t.business_id
+      where t.bulk_id is not null and not exists (select 1 from bulk_rows r where r.business_id = t.business_id
         and r.transfer_id = t.id and r.bulk_id = t.bulk_id and r.state = 'paid') limit ${findingsMax})
     union all
     (select format('transfer %s is not what its quote promised', t.id) from transfers t

@@ -21,7 +21,7 @@ export const checkAuditHeads: Check = async (reader, slice) =>
     await reader<{ what: string }[]>`
     with ${tablesOf(reader, slice, 'businesses')}
     select format('business %s has no audit chain', id) as what from businesses b
-    where not exists (select from audit_heads h where h.business_id = b.id) limit ${findingsMax}`,
+    where not exists (select 1 from audit_heads h where h.business_id = b.id) limit ${findingsMax}`,
   )
 
 /** C5: the heads of all chains, also of the operator's, which is of no business. */

@@ -15,16 +15,16 @@ export const checkBulkApprovals: Check = async (reader, slice) =>
     (select format('the bulk transfer %s was paid with %s of %s approvals', b.id, count(distinct coalesce(d.on_behalf_of, d.user_id)), b.approvals_needed)
       from bulk_transfers b left join bulk_decisions d on d.business_id = b.business_id and d.bulk_id = b.id
         and d.decision = 'approved' and d.payload_digest = b.payload_digest
-      where exists (select from bulk_rows r where r.business_id = b.business_id and r.bulk_id = b.id and r.state = 'paid')
+      where exists (select 1 from bulk_rows r where r.business_id = b.business_id and r.bulk_id = b.id and r.state = 'paid')
       group by b.business_id, b.id, b.approvals_needed having count(distinct coalesce(d.on_behalf_of, d.user_id)) < b.approvals_needed limit ${findingsMax})
     union all
     (select format('the bulk transfer %s is not what its digest says', b.id) from bulk_transfers b
       join lateral (select array_agg(part order by r.row_number, place) as parts, count(distinct r.row_number)::text as count,
           bool_or(r.state = 'paid') as is_paid
         from bulk_rows r, unnest(array[r.row_number::text, r.row_key::text, r.payload_digest]
-          || case b.kind when 'domestic' then '{}' else array[r.logistics_company, r.logistics_number] end || r.warnings) with ordinality as p (part, place)
+          || case when b.kind = 'domestic' then '{}' else array[r.logistics_company, r.logistics_number] end || r.warnings) with ordinality as p (part, place)
         where r.business_id = b.business_id and r.bulk_id = b.id) as whole on whole.is_paid
-      where encode(sha256(lp(array[case b.kind when 'domestic' then 'bulk-1' else 'bulk-2' end, b.id::text, b.kind, b.name, b.description, b.payment_method, b.purpose, b.income_source,
+      where encode(sha256(lp(array[case when b.kind = 'domestic' then 'bulk-1' else 'bulk-2' end, b.id::text, b.kind, b.name, b.description, b.payment_method, b.purpose, b.income_source,
         b.currency, b.total_minor::text, whole.count] || whole.parts
         || case when b.are_names_checked is false then array['names_unchecked'] else '{}' end)), 'hex') <> b.payload_digest limit ${findingsMax})
     union all

@@ -24,12 +24,12 @@ export const checkClosedDays: Check = async (reader, slice, macs) => {
     await reader<{ what: string }[]>`
     with ${tablesOf(reader, slice, 'closed_days')}
     (select format('day %s is closed, and the day before it is not', day) as what from closed_days d
-      where not exists (select from public.closed_days b where b.day = d.day - 1)
-        and (exists (select from public.closed_days b where b.day < d.day)
-          or exists (select from entries where created_at < d.day::timestamp at time zone 'UTC')) limit ${findingsMax})
+      where not exists (select 1 from public.closed_days b where b.day = d.day - 1)
+        and (exists (select 1 from public.closed_days b where b.day < d.day)
+          or exists (select 1 from entries where created_at < d.day::timestamp at time zone 'UTC')) limit ${findingsMax})
     union all
     (select format('day %s is not the one that the audit log has', day) from closed_days d
-      where not exists (select from audit_log a where a.business_id = ${noBusiness} and a.object_id = d.day::text
+      where not exists (select 1 from audit_log a where a.business_id = ${noBusiness} and a.object_id = d.day::text
         and a.action = 'books.day_closed' and a.detail::jsonb ->> 'digest' = d.digest) limit ${findingsMax})`,
   )
   for (const row of await reader<ClosedDay[]>`
@@ -46,6 +46,6 @@ export const checkAuditedDays: Check = async (reader, slice) =>
     await reader<{ what: string }[]>`
     with ${tablesOf(reader, slice, 'audit_rows')}
     select format('day %s is not the one that the audit log has', a.object_id) as what from audit_rows a
-    where a.business_id = ${noBusiness} and a.action = 'books.day_closed' and not exists (select from closed_days d
+    where a.business_id = ${noBusiness} and a.action = 'books.day_closed' and not exists (select 1 from closed_days d
       where d.day::text = a.object_id and d.digest = a.detail::jsonb ->> 'digest') limit ${findingsMax}`,
   )

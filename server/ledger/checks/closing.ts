@@ -8,7 +8,7 @@ export const checkPaidOut: Check = async (reader, slice) =>
     with ${tablesOf(reader, slice, 'entries', 'entry_lines')}
     select format('%s were paid out of the balance of %s, which two members of staff did not agree on', l.amount_minor, e.business_id) as what
     from entries e join entry_lines l on l.business_id = e.business_id and l.entry_id = e.id and l.account = 'house:bank_clearing'
-    where e.kind = 'balance_paid_out' and not exists (select from proposals p
+    where e.kind = 'balance_paid_out' and not exists (select 1 from proposals p
       where p.id = e.cause_id and p.kind = 'balance_payout' and p.state = 'carried_out' and p.object_id = e.business_id::text
         and p.seen ->> 'amount_minor' = l.amount_minor::text) limit ${findingsMax}`,
   )

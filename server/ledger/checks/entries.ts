@@ -55,7 +55,7 @@ export const checkLines: Check = async (reader, slice) =>
     union all
     (select format('%s of %s has lines but no account', l.account, l.business_id) from entry_lines l
       where account_seq is not null
-        and not exists (select from accounts a where a.business_id = l.business_id and a.account = l.account) limit ${findingsMax})`,
+        and not exists (select 1 from accounts a where a.business_id = l.business_id and a.account = l.account) limit ${findingsMax})`,
   )
 
 /** C6: each line's balance follows from the line before it. */

@@ -21,8 +21,8 @@ export const checkIncomingPayments: Check = async (reader, slice) =>
     )
     (select format('credit %s of %s is %s, but %s is at the bank, %s in suspense and %s with the business', id, amount_minor, state,
         -banked, suspended, given) as what from booked
-      where banked <> case state when 'returned' then 0 else -amount_minor end
-        or suspended <> case state when 'held' then amount_minor else 0 end
+      where banked <> case when state = 'returned' then 0 else -amount_minor end
+        or suspended <> case when state = 'held' then amount_minor else 0 end
         or given <> case when state in ('matched', 'assigned') then amount_minor else 0 end limit ${findingsMax})
     union all
     (select format('credit %s of %s pays for %s, which asks for %s', c.id, c.amount_minor, i.cause_id, i.amount_minor)
@@ -38,8 +38,8 @@ export const checkIncomingEntries: Check = async (reader, slice) =>
     await reader<{ what: string }[]>`
     with ${tablesOf(reader, slice, 'entries')}
     (select format('the house has an entry %s of %s, which is no credit and no line of a bank', e.id, e.cause_id) as what from entries e
-      where e.business_id = ${noBusiness} and not exists (select from incoming_credits c where c.id = e.cause_id)
-        and not exists (select from bank_statement_lines s where s.id = e.cause_id) limit ${findingsMax})
+      where e.business_id = ${noBusiness} and not exists (select 1 from incoming_credits c where c.id = e.cause_id)
+        and not exists (select 1 from bank_statement_lines s where s.id = e.cause_id) limit ${findingsMax})
     union all
     (select format('entry %s is of the credit %s, which is not its business’s', e.id, c.id) from entries e
       join incoming_credits c on c.id = e.cause_id

@@ -18,14 +18,14 @@ export const checkAcknowledged: Check = async (reader, slice) =>
       where path = '/transfer/approve' and reply ->> 'code' = '0' and line ->> 'code' = '0'
     )
     (select format('%s %s was acknowledged, but transfer %s is not there', path, idem, transfer_id) as what from paid p
-      where not exists (select from transfers t where t.business_id = p.business_id and t.id = p.transfer_id) limit ${findingsMax})
+      where not exists (select 1 from transfers t where t.business_id = p.business_id and t.id = p.transfer_id) limit ${findingsMax})
     union all
     (select format('%s %s said %s was paid, but it has no payment', path, idem, transfer_id) from paid p
-      where p.status = ${transferStatus.processing} and not exists (select from entries e
+      where p.status = ${transferStatus.processing} and not exists (select 1 from entries e
         where e.business_id = p.business_id and e.cause_id = p.transfer_id and e.kind = 'transfer_payment') limit ${findingsMax})
     union all
     (select format('%s %s said %s was in status %s, which it never was', path, idem, transfer_id, p.status) from paid p
-      where not exists (select from transfer_events e
+      where not exists (select 1 from transfer_events e
         where e.business_id = p.business_id and e.transfer_id = p.transfer_id and e.to_status = p.status) limit ${findingsMax})`,
   )
 
@@ -63,7 +63,7 @@ export const checkQuotes: Check = async (reader, slice) =>
     with ${tablesOf(reader, slice, 'transfers')}
     (select format('transfer %s was paid with promotion %s, which it did not spend', t.id, t.certificate ->> 'promo_code') as what
       from transfers t
-      where t.paid_at is not null and t.certificate ->> 'promo_code' <> '' and not exists (select from promo_uses u
+      where t.paid_at is not null and t.certificate ->> 'promo_code' <> '' and not exists (select 1 from promo_uses u
         where u.business_id = t.business_id and u.quote_id = t.quote_id and u.spent_at is not null) limit ${findingsMax})
     union all
     (select format('quote %s made %s transfers', t.quote_id, count(*)) from (select distinct business_id, quote_id from transfers) k

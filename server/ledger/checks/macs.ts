@@ -28,11 +28,11 @@ export const checkAuditedApprovals: Check = async (reader, slice) =>
     select format('the approval of %s by %s is not the one that the audit log has', a.transfer_id, a.user_id) as what
     from approvals a join transfers t on t.business_id = a.business_id and t.id = a.transfer_id
     where a.decision = 'approved' and a.void_at is null and t.bulk_id is null
-      and not exists (select from audited l where l.business_id = a.business_id and l.object_id = a.transfer_id::text
+      and not exists (select 1 from audited l where l.business_id = a.business_id and l.object_id = a.transfer_id::text
         and l.actor_id = a.user_id::text and (l.detail ->> 'version')::int = a.version and l.detail ->> 'digest' = a.payload_digest
         and l.detail ->> 'challenge_id' is not distinct from a.challenge_id::text
         and l.detail ->> 'on_behalf_of' is not distinct from a.on_behalf_of::text)
-      and not exists (select from audit_log s where s.business_id = a.business_id and s.action = 'business.seeded' and s.at >= a.at)
+      and not exists (select 1 from audit_log s where s.business_id = a.business_id and s.action = 'business.seeded' and s.at >= a.at)
     limit ${findingsMax}`,
   )
 

@@ -31,7 +31,7 @@ export const checkOrderJournal: Check = async (reader, slice, macs) => [
     (select format('the journal of order %s says %s, the refund %s says %s', r.payout_reference, coalesce(o.outcome, 'with the rail'), r.id,
         r.stage) from refund_requests r
       join orders o on o.business_id = r.business_id and o.payout_reference = r.payout_reference
-      where o.outcome is distinct from (case r.stage when 'paid' then 'succeeded' when 'refused' then case when o.outcome <> 'succeeded'
+      where o.outcome is distinct from (case when r.stage = 'paid' then 'succeeded' when r.stage = 'refused' then case when o.outcome <> 'succeeded'
           then o.outcome end end) or r.rail is null limit ${findingsMax})`,
   ),
 ]
@@ -43,6 +43,6 @@ export const checkOrdered: Check = async (reader, slice) =>
     with ${tablesOf(reader, slice, 'payouts')}
     (select format('the payout of %s is %s, and the journal has no order', p.transfer_id, p.state) as what from payouts p
       where (p.state = 'submitted' or (p.state = 'queued' and p.bound_at is not null)) and p.seal <> ''
-        and not exists (select from order_journal o where o.business_id = p.business_id and o.payout_reference = p.payout_reference)
+        and not exists (select 1 from order_journal o where o.business_id = p.business_id and o.payout_reference = p.payout_reference)
       limit ${findingsMax})`,
   )

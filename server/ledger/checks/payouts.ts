@@ -15,9 +15,9 @@ export const checkPayouts: Check = async (reader, slice) =>
       select t.business_id, t.id, t.status, t.receive_currency, t.receive_amount_minor, t.paid_at,
         payee_account(t.recipient_details) as account_number, payee_name(t.recipient_details) as recipient_name,
         p.rail, p.payout_reference, p.state,
-        exists (select from entries e where e.business_id = t.business_id and e.cause_id = t.id and e.kind = 'payout_settled') as settled,
-        exists (select from entries e where e.business_id = t.business_id and e.cause_id = t.id and e.kind = 'transfer_refund')
-          or exists (select from refund_requests r join entries e on e.business_id = r.business_id and e.cause_id = r.id
+        exists (select 1 from entries e where e.business_id = t.business_id and e.cause_id = t.id and e.kind = 'payout_settled') as settled,
+        exists (select 1 from entries e where e.business_id = t.business_id and e.cause_id = t.id and e.kind = 'transfer_refund')
+          or exists (select 1 from refund_requests r join entries e on e.business_id = r.business_id and e.cause_id = r.id
             where r.business_id = t.business_id and r.transfer_id = t.id and e.kind = 'refund_settled') as refunded
       from transfers t left join payouts p on p.business_id = t.business_id and p.transfer_id = t.id
     )
@@ -61,7 +61,7 @@ export const checkPayouts: Check = async (reader, slice) =>
     union all
     (select format('transfer %s was ordered, but the bank has no order', own.id) from own
       where own.rail = 'sandbox' and own.state in ('submitted', 'succeeded', 'rejected')
-        and not exists (select from sandbox_bank_orders o where o.payout_reference = own.payout_reference) limit ${findingsMax})`,
+        and not exists (select 1 from sandbox_bank_orders o where o.payout_reference = own.payout_reference) limit ${findingsMax})`,
   )
 
 /** C9: the simulated bank has no order of nobody. */
@@ -70,8 +70,8 @@ export const checkBankOrders: Check = async (reader, slice) =>
     await reader<{ what: string }[]>`
     with ${tablesOf(reader, slice, 'sandbox_bank_orders')}
     (select format('the bank has an order %s of nobody', o.payout_reference) as what from sandbox_bank_orders o
-      where not exists (select from payouts p where p.payout_reference = o.payout_reference)
-        and not exists (select from refund_requests r where r.payout_reference = o.payout_reference and r.rail is not null) limit ${findingsMax})`,
+      where not exists (select 1 from payouts p where p.payout_reference = o.payout_reference)
+        and not exists (select 1 from refund_requests r where r.payout_reference = o.payout_reference and r.rail is not null) limit ${findingsMax})`,
   )
 
 /** Statuses of unpaid transfers. */
@@ -125,21 +125,21 @@ export const checkMoved: Check = async (reader, slice) =>
     (select format('%s of transfer %s moved %s on %s', m.kind, m.cause_id, m.amount_minor, m.account) as what from moved m
       left join transfers t on t.business_id = m.business_id and t.id = m.cause_id
       where m.amount_minor is distinct from
-        case m.kind when 'transfer_payment' then -t.total_minor else t.total_minor - coalesce(t.rejection_fee_minor, 0) - (select coalesce(sum(r.penalty_minor), 0)
+        case when m.kind = 'transfer_payment' then -t.total_minor else t.total_minor - coalesce(t.rejection_fee_minor, 0) - (select coalesce(sum(r.penalty_minor), 0)
             from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id) end
         or (m.kind = 'transfer_payment'
-          and m.account <> case t.payment_method when 'api_balance' then 'customer:api' else 'customer:available' end)
+          and m.account <> case when t.payment_method = 'api_balance' then 'customer:api' else 'customer:available' end)
       limit ${findingsMax})
     union all
     (select format('the payment of transfer %s puts other than %s %s on the clearing of a rail', t.id, t.receive_amount_minor,
         t.receive_currency) from entries e
       join transfers t on t.business_id = e.business_id and t.id = e.cause_id
-      where e.kind = 'transfer_payment' and not exists (select from public.entry_lines l
+      where e.kind = 'transfer_payment' and not exists (select 1 from public.entry_lines l
         where l.business_id = e.business_id and l.entry_id = e.id and l.account like 'house:payout_clearing:%'
           and (l.currency, l.amount_minor) = (t.receive_currency, t.receive_amount_minor)) limit ${findingsMax})
     union all
     (select format('%s of %s is of no change of a rail', e.kind, e.cause_id) from entries e
-      where e.kind = 'payout_rerouted' and not exists (select from payout_routes r join entry_lines l
+      where e.kind = 'payout_rerouted' and not exists (select 1 from payout_routes r join entry_lines l
           on l.business_id = e.business_id and l.entry_id = e.id and l.account = 'house:payout_clearing:' || r.to_rail
         join transfers t on t.business_id = r.business_id and t.id = r.transfer_id
         where r.business_id = e.business_id and r.id = e.cause_id
@@ -152,7 +152,7 @@ export const checkPaid: Check = async (reader, slice) =>
     await reader<{ what: string }[]>`
     with ${tablesOf(reader, slice, 'transfers')}
     (select format('transfer %s is paid, its payment is not there', t.id) as what from transfers t
-      where (t.paid_at is not null) <> exists (select from entries e
+      where (t.paid_at is not null) <> exists (select 1 from entries e
         where e.business_id = t.business_id and e.cause_id = t.id and e.kind = 'transfer_payment') limit ${findingsMax})
     union all
     (select format('transfer %s in status %s says it is %s', id, status, case when paid_at is null then 'unpaid' else 'paid' end)

@@ -28,7 +28,7 @@ export const checkBookedLines: Check = async (reader, slice) =>
     await reader<{ what: string }[]>`
     with ${tablesOf(reader, slice, 'entries')}
     select format('the entry %s books the line %s of the bank otherwise', e.id, e.cause_id) as what from entries e
-    where e.kind = 'bank_line_booked' and not exists (select from bank_statement_lines s join entry_lines l
+    where e.kind = 'bank_line_booked' and not exists (select 1 from bank_statement_lines s join entry_lines l
         on l.business_id = e.business_id and l.entry_id = e.id and l.account = 'house:bank_clearing'
       where s.id = e.cause_id and s.match_id is not null and (l.currency, -l.amount_minor) = (s.currency, s.amount_minor))
     limit ${findingsMax}`,

@@ -25,12 +25,12 @@ export const checkRefunds: Check = async (reader, slice) =>
       select business_id, transfer_id, sum(penalty_minor) as amount from refund_requests group by business_id, transfer_id
     ), should as (
       select t.business_id, t.id, t.status, case when t.status = any(${owed})
-          or (t.status = ${transferStatus.refunding} and exists (select from refund_requests r where r.business_id = t.business_id
+          or (t.status = ${transferStatus.refunding} and exists (select 1 from refund_requests r where r.business_id = t.business_id
             and r.transfer_id = t.id and r.stage in ('confirming', 'paying') and r.rail is null))
         then t.total_minor - coalesce(t.rejection_fee_minor, 0) - coalesce(p.amount, 0) else 0 end as amount
       from transfers t left join penalties p on p.business_id = t.business_id and p.transfer_id = t.id
       where t.status = any(${owed}) or t.status = ${transferStatus.refunding}
-        or exists (select from payable where payable.business_id = t.business_id and payable.transfer_id = t.id)
+        or exists (select 1 from payable where payable.business_id = t.business_id and payable.transfer_id = t.id)
     ), paid as (
       select r.*, t.total_minor, t.rejection_fee_minor, t.refunded_minor, t.status as transfer_status from refund_requests r
       join transfers t on t.business_id = r.business_id and t.id = r.transfer_id where r.stage = 'paid'
@@ -71,6 +71,6 @@ export const checkPayable: Check = async (reader, slice) =>
     with ${tablesOf(reader, slice, 'entries', 'entry_lines')}
     select format('entry %s puts %s on refunds payable, for no transfer', e.id, l.amount_minor) as what from entries e
     join entry_lines l on l.business_id = e.business_id and l.entry_id = e.id and l.account = 'house:refunds_payable'
-    where not exists (select from transfers t where t.business_id = e.business_id and t.id = e.cause_id)
-      and not exists (select from refund_requests r where r.business_id = e.business_id and r.id = e.cause_id) limit ${findingsMax}`,
+    where not exists (select 1 from transfers t where t.business_id = e.business_id and t.id = e.cause_id)
+      and not exists (select 1 from refund_requests r where r.business_id = e.business_id and r.id = e.cause_id) limit ${findingsMax}`,
   )

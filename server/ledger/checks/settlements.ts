@@ -32,6 +32,6 @@ export const checkCompensations: Check = async (reader, slice) =>
     await reader<{ what: string }[]>`
     with ${tablesOf(reader, slice, 'entries')}
     select format('something missing of transfer %s was made good, which has no settlement', e.cause_id) as what from entries e
-    where e.kind = 'shortfall_credit' and not exists (select from settlements s
+    where e.kind = 'shortfall_credit' and not exists (select 1 from settlements s
       where s.business_id = e.business_id and s.transfer_id = e.cause_id) limit ${findingsMax}`,
   )

@@ -37,7 +37,7 @@ const signedTables: Record<SignedKind, SignedTable> = {
   schedule: {
     objects: 'schedules',
     fields: `'amount_minor', o.fixed_amount_minor::text,
-      'currency', case o.side when 'send' then o.send_currency else o.receive_currency end,
+      'currency', case when o.side = 'send' then o.send_currency else o.receive_currency end,
       'payee', payee_name(o.recipient_details) || ' · ' || payee_account(o.recipient_details),
       'total_max_minor', o.total_max_minor::text, 'frequency', o.frequency, 'starts_on', o.starts_on::text`,
     decisions: 'schedule_decisions',
@@ -84,7 +84,7 @@ export const checkSignatures: Check = async (reader, slice) => {
     await reader<{ what: string }[]>`
     with ${tablesOf(reader, slice, 'passkey_signatures')}
     (select format('the signature %s of the %s %s is by no passkey of %s at that time', s.id, s.kind, s.object_id, s.user_id) as what
-      from passkey_signatures s where not exists (select from passkeys p
+      from passkey_signatures s where not exists (select 1 from passkeys p
         where p.id = s.passkey_id and p.user_id = s.user_id and p.business_id = s.business_id
           and p.created_at <= s.at and (p.removed_at is null or p.removed_at >= s.at)) limit ${findingsMax})`,
   )
@@ -110,7 +110,7 @@ export const checkAuditedSignatures: Check = async (reader, slice) =>
     union all
     (select format('the signature %s of the %s %s is not there any more', a.detail::jsonb ->> 'signature', split_part(a.action, '.', 1),
         coalesce(a.detail::jsonb ->> 'request', a.object_id))
-      from audit_rows a where a.action = any(${kinds.map((kind) => `${kind}.signed`)}) and not exists (select from passkey_signatures s
+      from audit_rows a where a.action = any(${kinds.map((kind) => `${kind}.signed`)}) and not exists (select 1 from passkey_signatures s
         where s.business_id = a.business_id and s.kind = split_part(a.action, '.', 1)
           and s.object_id::text = coalesce(a.detail::jsonb ->> 'request', a.object_id)
           and s.id::text = a.detail::jsonb ->> 'signature' and s.user_id = a.user_id

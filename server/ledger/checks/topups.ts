@@ -16,7 +16,7 @@ export const checkTopUps: Check = async (reader, slice) =>
       select t.id, t.status, t.credited_minor, coalesce(i.state, 'not there') as asked,
         coalesce((select sum(c.amount_minor) from incoming_credits c where c.business_id = t.business_id and c.topup_id = t.id
           and c.state in ('matched', 'assigned')), 0) as came,
-        exists (select from incoming_credits c where c.business_id = t.business_id and c.topup_id = t.id
+        exists (select 1 from incoming_credits c where c.business_id = t.business_id and c.topup_id = t.id
           and c.state = 'matched') as is_matched
       from topups t left join payment_instructions i on i.business_id = t.business_id and i.cause_id = t.id
     )

@@ -17,6 +17,6 @@ export const checkTransitions: Check = async (reader, slice) =>
     (select format('transfer %s began in status %s', transfer_id, to_status) from transfer_events
       where from_status is null and (to_status <> ${transferStatus.created} or seq <> 1) limit ${findingsMax})
     union all
-    (select format('transfer %s has no beginning', id) from transfers t where not exists (select from transfer_events e
+    (select format('transfer %s has no beginning', id) from transfers t where not exists (select 1 from transfer_events e
       where e.business_id = t.business_id and e.transfer_id = t.id and e.from_status is null) limit ${findingsMax})`,
   )

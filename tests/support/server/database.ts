@@ -19,10 +19,14 @@ export const createTestDatabase = (): Promise<TestDatabase> => createDatabaseFro
 
 /** A copy of the named database, which must have no connections. `template0` has no migration. */
 export async function createDatabaseFrom(source: string): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('postgres')
+  const { adminUrl, template, workerUrls } = inject('postgres')
   const name = `${template.replace(/_template$/, '')}_${randomBytes(6).toString('hex')}`
   const admin = createDatabase(adminUrl, { max: 1 })
-  await admin.unsafe(`create database ${name} template ${source} strategy file_copy`)
+  // The nodes of Citus know each other by address, so a database of the same name on each is a cluster of its own.
+  const workers = source === template ? workerUrls.map((worker) => createDatabase(worker, { max: 1 })) : []
+  const nodes = [admin, ...workers]
+  await Promise.all(nodes.map((node) => node.unsafe(`create database ${name} template ${source} strategy file_copy`)))
+  if (workers.length > 0) await admin.unsafe(`alter database ${name} set citus.propagate_set_commands = 'local'`)
   const url = withDatabase(adminUrl, name)
   const sql = createDatabase(url, { max: 6 })
   const queue = new Pool({ connectionString: url, max: 2 })
@@ -36,8 +40,10 @@ export async function createDatabaseFrom(source: string): Promise<TestDatabase> 
     async drop() {
       await queue.end()
       await sql.end({ timeout: 5 })
-      await admin.unsafe(`drop database if exists ${name} with (force)`)
-      await admin.end()
+      for (const node of nodes) {
+        await node.unsafe(`drop database if exists ${name} with (force)`)
+        await node.end()
+      }
     },
   }
 }

@@ -17,8 +17,8 @@ export function debianPrograms(): string {
 
 const owner = findProcessOwner()
 
-function spawnProgram(name: string, args: string[]): ChildProcess {
-  return spawnAs(owner, [], path.join(debianPrograms(), name), args, { stdio: ['ignore', 'ignore', 'pipe'] })
+function spawnProgram(name: string, args: string[], programs = debianPrograms()): ChildProcess {
+  return spawnAs(owner, [], path.join(programs, name), args, { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 /** The end of what it has written so far. */
@@ -30,8 +30,8 @@ function collectErrors(child: ChildProcess): () => string {
   return () => output
 }
 
-async function runProgram(name: string, args: string[]): Promise<void> {
-  const child = spawnProgram(name, args)
+async function runProgram(name: string, args: string[], programs?: string): Promise<void> {
+  const child = spawnProgram(name, args, programs)
   const errors = collectErrors(child)
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`${name} ended with ${code}: ${errors()}`)
@@ -51,13 +51,15 @@ export interface DebianCluster {
   port: number
   /** Beyond those of the tests. */
   settings?: Record<string, string>
+  /** The folder of the programs; by default those of the newest version. */
+  programs?: string
 }
 
 export const urlOf = ({ port }: Pick<DebianCluster, 'port'>): string =>
   `postgres://${userName}@127.0.0.1:${port}/postgres`
 
-export const initCluster = ({ folder }: DebianCluster): Promise<void> =>
-  runProgram('initdb', ['-D', folder, '-U', userName, '--auth=trust', '--encoding=UTF8', '--no-sync'])
+export const initCluster = ({ folder, programs }: Omit<DebianCluster, 'port'>): Promise<void> =>
+  runProgram('initdb', ['-D', folder, '-U', userName, '--auth=trust', '--encoding=UTF8', '--no-sync'], programs)
 
 /** Copies a running cluster; `flags` of pg_basebackup, such as `-R` for a standby. */
 export async function copyCluster(from: DebianCluster, folder: string, flags: string[] = []): Promise<void> {
@@ -81,9 +83,9 @@ const testSettings = {
 
 /** Resolves when it accepts connections, a standby for reading. */
 export async function startCluster(cluster: DebianCluster): Promise<RunningCluster> {
-  const { folder, port, settings = {} } = cluster
+  const { folder, port, settings = {}, programs } = cluster
   const flags = Object.entries({ ...testSettings, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawnProgram('postgres', ['-D', folder, '-p', String(port), ...flags])
+  const child = spawnProgram('postgres', ['-D', folder, '-p', String(port), ...flags], programs)
   const output = collectErrors(child)
   const ended = once(child, 'close')
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
@@ -97,7 +99,7 @@ export async function startCluster(cluster: DebianCluster): Promise<RunningClust
   }
   return {
     ...cluster,
-    promote: () => runProgram('pg_ctl', ['-D', folder, '-w', 'promote']),
+    promote: () => runProgram('pg_ctl', ['-D', folder, '-w', 'promote'], programs),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
   }

@@ -1,20 +1,24 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../../../server/db/client.ts'
+import { distribute } from '../../../server/db/distribute.ts'
 import { startEmbeddedPostgres } from '../../../server/db/embedded.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { joinNodes, startCitus } from './citus.ts'
+import { urlOf } from './debianPostgres.ts'
 import { makeMemoryFolder } from './memoryFolder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server in which this run may create databases, and the migrated template for them. */
-    postgres: { adminUrl: string; template: string }
+    /** A PostgreSQL server in which this run may create databases, and the migrated template for them; with Citus its workers, too. */
+    postgres: { adminUrl: string; template: string; workerUrls: string[] }
   }
 }
 
 interface Cluster {
   adminUrl: string
   template: string
+  workerUrls: string[]
   stop(): Promise<void>
 }
 
@@ -25,6 +29,24 @@ export function withDatabase(url: string, database: string): string {
   const changed = new URL(url)
   changed.pathname = `/${database}`
   return changed.href
+}
+
+/** A coordinator and two workers, and a template that is spread over them (`TEST_ENGINE=citus`). */
+async function startSpreadCluster(template: string): Promise<Cluster> {
+  const nodes = await startCitus()
+  const url = await joinNodes(nodes, template)
+  await migrate(url)
+  const sql = createDatabase(url, { max: 1 })
+  await distribute(sql, () => undefined)
+  await sql.end()
+  // A database in which Citus has a process cannot be copied.
+  await nodes.restart()
+  return {
+    adminUrl: urlOf(nodes.coordinator),
+    template,
+    workerUrls: nodes.workers.map(urlOf),
+    stop: () => nodes.stop(),
+  }
 }
 
 async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -43,8 +65,9 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
 
 /** Starts a PostgreSQL server with a migrated template; also for programs without a test runner. */
 export async function startCluster(): Promise<Cluster> {
-  const server = await openServer()
   const template = `lintas_test_${process.pid}_template`
+  if (process.env.TEST_ENGINE === 'citus') return startSpreadCluster(template)
+  const server = await openServer()
   const admin = createDatabase(server.url, { max: 1 })
   await admin.unsafe(`drop database if exists ${template} with (force)`)
   await admin.unsafe(`create database ${template}`)
@@ -52,6 +75,7 @@ export async function startCluster(): Promise<Cluster> {
   return {
     adminUrl: server.url,
     template,
+    workerUrls: [],
     async stop() {
       const left = await admin<{ datname: string }[]>`
         select datname from pg_database where starts_with(datname, ${`lintas_test_${process.pid}_`})`
@@ -69,8 +93,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.lintasTestCluster ??= { users: 0, cluster: startCluster() }
   const entry = shared.lintasTestCluster
   entry.users += 1
-  const { adminUrl, template, stop } = await entry.cluster
-  project.provide('postgres', { adminUrl, template })
+  const { stop, ...postgres } = await entry.cluster
+  project.provide('postgres', postgres)
   return async () => {
     entry.users -= 1
     if (entry.users > 0) return

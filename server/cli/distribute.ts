@@ -1,0 +1,42 @@
+import { createDatabase, type Sql } from '../db/client.ts'
+import { countServers, type DistributionPlan, distribute, planDistribution } from '../db/distribute.ts'
+import { checkAll } from '../ledger/bookChecks.ts'
+import type { Keys } from '../ports/keys.ts'
+import { storedMacsOf } from '../storedMacs.ts'
+
+function describePlan({ citus, workers, copied, spread, central, keys }: DistributionPlan): string[] {
+  if (copied.length + spread.length + keys === 0) return [`Citus ${citus}: every table has its place already.`]
+  return [
+    `Citus ${citus}, workers: ${workers.join(', ')}`,
+    `Copied to every machine: ${copied.length} tables. ${copied.join(' ')}`,
+    `Spread by business_id: ${spread.length} tables. ${spread.join(' ')}`,
+    `Stay on the coordinator: ${central} tables.`,
+    `Foreign keys that are dropped before and added again after: ${keys}.`,
+  ]
+}
+
+/** Prints the findings; throws if there are any. */
+async function verifyBooks(sql: Sql, keys: Keys, when: string): Promise<void> {
+  const { results } = await checkAll({ sql, macs: storedMacsOf(keys), now: new Date(), isFresh: true })
+  const off = results.filter(({ findings }) => findings.length > 0)
+  for (const { name, findings } of off) for (const finding of findings) console.log(`${name}: ${finding}`)
+  if (off.length > 0) throw new Error(`The books do not agree ${when}: ${off.map(({ name }) => name).join(', ')}`)
+  console.log(`The books agree ${when}.`)
+}
+
+/** Spreads the database over the machines of Citus, or says how it would (`isPlan`). An interrupted run is started again. */
+export async function distributeDatabase(url: string, keys: Keys, isPlan: boolean): Promise<boolean> {
+  const sql = createDatabase(url, { max: 1 })
+  try {
+    const plan = await planDistribution(sql)
+    for (const line of describePlan(plan)) console.log(line)
+    if (isPlan || plan.copied.length + plan.spread.length + plan.keys === 0) return true
+    if ((await countServers(sql)) > 0) throw new Error('A server is connected to this database: stop it first')
+    await verifyBooks(sql, keys, 'before')
+    await distribute(sql, (table, rows) => console.log(`${table}: ${rows} rows`))
+    await verifyBooks(sql, keys, 'after')
+    return true
+  } finally {
+    await sql.end()
+  }
+}

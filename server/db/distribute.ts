@@ -1,0 +1,164 @@
+import { appRole, type Reader, type Sql, type Tx } from './client.ts'
+import { centralTables, copiedTables, spreadTables } from './distribution.ts'
+
+/**
+ * Spreads the tables of a database over the machines of Citus, one table in each transaction. Foreign keys between tables are dropped before and
+ * added again after; they wait in a schema of their own, so that an interrupted run resumes.
+ */
+
+export interface DistributionPlan {
+  citus: string
+  /** Workers that take new rows. */
+  workers: string[]
+  copied: string[]
+  spread: string[]
+  central: number
+  /** Foreign keys that are dropped and added again. */
+  keys: number
+}
+
+/** A reason why the database cannot be spread, in one sentence for the operator. */
+export class DistributionError extends Error {}
+
+const oldest = 12
+
+async function readVersion(reader: Reader): Promise<string> {
+  const [row] = await reader<
+    { version: string }[]
+  >`select extversion as version from pg_extension where extname = 'citus'`
+  if (row === undefined) {
+    throw new DistributionError(
+      'This database has no Citus: install Citus 12 or newer on every machine and run CREATE EXTENSION citus (docs/scale.md)',
+    )
+  }
+  if (Number.parseInt(row.version, 10) < oldest) {
+    throw new DistributionError(`Citus ${row.version} is too old: ${oldest} or newer is needed`)
+  }
+  return row.version
+}
+
+/** Tables that Citus already manages, by name. */
+async function readPlaced(reader: Reader): Promise<Set<string>> {
+  const rows = await reader<{ name: string }[]>`
+    select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+    where c.relnamespace = 'public'::regnamespace and (p.partmethod = 'h' or p.repmodel = 't')`
+  return new Set(rows.map(({ name }) => name))
+}
+
+export async function planDistribution(reader: Reader): Promise<DistributionPlan> {
+  const citus = await readVersion(reader)
+  const nodes = await reader<{ name: string; is_coordinator: boolean }[]>`
+    select nodename || ':' || nodeport as name, groupid = 0 as is_coordinator from pg_dist_node
+    where isactive and noderole = 'primary' and (groupid = 0 or shouldhaveshards) order by nodeid`
+  const workers = nodes.flatMap(({ name, is_coordinator }) => (is_coordinator ? [] : [name]))
+  if (!nodes.some((node) => node.is_coordinator)) {
+    throw new DistributionError('The coordinator is not in its own list: run citus_set_coordinator_host')
+  }
+  if (workers.length === 0) throw new DistributionError('There is no worker: run citus_add_node for each')
+  const placed = await readPlaced(reader)
+  const left = (tables: readonly string[]) => tables.filter((table) => !placed.has(table))
+  const copied = left(copiedTables)
+  const spread = left(spreadTables)
+  const waiting = await readWaitingKeys(reader)
+  const standing = await readKeys(reader, [...copied, ...spread])
+  return { citus, workers, copied, spread, central: centralTables.length, keys: waiting.length + standing.length }
+}
+
+interface Key {
+  name: string
+  table: string
+  definition: string
+}
+
+/** Foreign keys from or to these tables. */
+const readKeys = (reader: Reader, tables: string[]): Promise<Key[]> => reader<Key[]>`
+  select k.conname as name, t.relname as table, pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
+    and (t.relname = any(${tables}) or f.relname = any(${tables})) order by k.oid`
+
+async function readWaitingKeys(reader: Reader): Promise<Key[]> {
+  const [row] = await reader<{ found: boolean }[]>`select to_regclass('distribution.keys') is not null as found`
+  return row?.found ? reader<Key[]>`select name, "table", definition from distribution.keys order by number` : []
+}
+
+async function prepare(sql: Sql): Promise<void> {
+  await sql`create schema if not exists distribution`
+  await sql`create table if not exists distribution.keys (
+    number int generated always as identity primary key, name text not null, "table" text not null, definition text not null)`
+  const [{ name } = { name: '' }] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`
+  // Row-level security on the workers reads what SET LOCAL has set on the coordinator.
+  await sql.unsafe(`alter database ${name} set citus.propagate_set_commands = 'local'`)
+  // The coordinator connects to the workers as the role of the statement.
+  await sql.unsafe(`alter role ${appRole} login`)
+}
+
+/** In one transaction: no key is dropped that is not remembered. */
+async function dropKeys(sql: Sql, tables: string[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const key of await readKeys(tx, tables)) {
+      await tx`insert into distribution.keys ${tx({ ...key })}`
+      await tx.unsafe(`alter table public.${key.table} drop constraint ${key.name}`)
+    }
+  })
+}
+
+async function addKeys(sql: Sql): Promise<void> {
+  for (const { name, table, definition } of await readWaitingKeys(sql)) {
+    await sql.begin(async (tx) => {
+      await tx.unsafe(`alter table public.${table} add constraint ${name} ${definition}`)
+      await tx`delete from distribution.keys where name = ${name} and "table" = ${table}`
+    })
+  }
+  await sql`drop schema distribution cascade`
+}
+
+/** Triggers run where a row is; they read its own row or copied tables only (tests/server/db/catalogue.test.ts). */
+async function bearTriggers(tx: Tx): Promise<void> {
+  await tx`set local citus.enable_unsafe_triggers = on`
+  await tx`set local citus.propagate_set_commands = 'local'`
+  // Rows are copied as they are: their triggers have run.
+  await tx`set local session_replication_role = replica`
+}
+
+async function countRows(reader: Reader, table: string): Promise<bigint> {
+  const [row] = await reader.unsafe<{ count: bigint }[]>(`select count(*) from public.${table}`)
+  return row?.count ?? 0n
+}
+
+async function place(sql: Sql, table: string, how: string): Promise<bigint> {
+  return sql.begin(async (tx) => {
+    await bearTriggers(tx)
+    await tx.unsafe(`lock table public.${table} in share row exclusive mode`)
+    const before = await countRows(tx, table)
+    await tx.unsafe(`select ${how}`)
+    const after = await countRows(tx, table)
+    if (before !== after) throw new DistributionError(`${table} had ${before} rows and now has ${after}`)
+    // The rows that the coordinator had before are no longer read.
+    await tx.unsafe(`select truncate_local_data_after_distributing_table('public.${table}')`)
+    return before
+  }) as Promise<bigint>
+}
+
+/** Other connections of Lintas to this database. */
+export async function countServers(reader: Reader): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'lintas'`
+  return row?.count ?? 0
+}
+
+/** Spreads what is not spread yet. `sql` is the owner's, on one connection; no server may run beside it. */
+export async function distribute(sql: Sql, onTable: (table: string, rows: bigint) => void): Promise<void> {
+  const { copied, spread } = await planDistribution(sql)
+  await prepare(sql)
+  await dropKeys(sql, [...copied, ...spread])
+  for (const table of copied) onTable(table, await place(sql, table, `create_reference_table('public.${table}')`))
+  const [first] = spreadTables
+  for (const table of spread) {
+    const together = table === first ? 'none' : `public.${first}`
+    const how = `create_distributed_table('public.${table}', 'business_id', colocate_with => '${together}')`
+    onTable(table, await place(sql, table, how))
+  }
+  await addKeys(sql)
+}
