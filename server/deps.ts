@@ -19,7 +19,6 @@ import type { FileChannel } from './ports/rails/exchange.ts'
 import type { SigningKey } from './ports/rails/http/signatures.ts'
 import type { RecognitionPort } from './ports/recognition/recognition.ts'
 import type { ScanPort } from './ports/scan/scan.ts'
-import type { ScreeningPort } from './ports/screening/screening.ts'
 import type { SignOnPort } from './ports/signOn.ts'
 import type { Settings } from './settings.ts'
 
@@ -274,7 +273,6 @@ export interface Deps {
   scan: ScanPort
   /** The staff's identity provider, or null. */
   signOn: SignOnPort | null
-  screening: ScreeningPort
   recognition: RecognitionPort
   rates: RatePort
   bank: BankPort

@@ -137,7 +137,7 @@ const toStaffWork = (env: Environment) => ({
   verificationAnswerMs: env.VERIFICATION_ANSWER_DAYS * 24 * 3_600_000,
   /** Lifetime of an undecided proposal. */
   proposalLifeMs: env.PROPOSAL_LIFE_HOURS * 3_600_000,
-  /** Sanctions list file; null: no screening. */
+  /** A file with one list of sanctions. */
   screeningList: env.SCREENING_LIST === undefined ? null : path.resolve(env.SCREENING_LIST),
   /** Folder of sanctions lists, and addresses from which they are fetched. */
   screeningFolder: env.SCREENING_FOLDER === undefined ? null : path.resolve(env.SCREENING_FOLDER),
@@ -146,8 +146,6 @@ const toStaffWork = (env: Environment) => ({
   screeningListMs: env.SCREENING_LIST_DAYS * 24 * 3_600_000,
   /** Lists that may lose more than half of their entries at once. */
   screeningListsMayShrink: listOf(env.SCREENING_LISTS_MAY_SHRINK),
-  /** Minimum similarity of two names, in percent, for a hit. */
-  screeningScore: env.SCREENING_SCORE,
   /** Whether a business can be verified without a list. */
   isUnscreenedAllowed:
     env.APPROVE_UNSCREENED === undefined ? env.PROFILE !== 'production' : env.APPROVE_UNSCREENED === 'on',

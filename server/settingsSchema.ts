@@ -127,7 +127,6 @@ export const environmentSchema = object({
   SCREENING_ADDRESSES: listAddresses().default(''),
   SCREENING_LIST_DAYS: decimalSetting().min(0.1).max(366).default(3),
   SCREENING_LISTS_MAY_SHRINK: string().default(''),
-  SCREENING_SCORE: integerSetting().min(50).max(100).default(85),
   APPROVE_UNSCREENED: string().oneOf(['on', 'off'] as const),
   SCHEDULE_FIRST_HOUR: integerSetting().min(0).max(23).default(7),
   SCHEDULE_LAST_HOUR: integerSetting().min(0).max(23).default(16),

@@ -22,6 +22,7 @@ import { reviewWarnings } from './features/operator/status.ts'
 import { followClock } from './features/operator/system.ts'
 import { refreshRates } from './features/quotes/jobs.ts'
 import { readListsTask } from './features/screening/lists/jobs.ts'
+import { hasLists } from './features/screening/lists/loadMatcher.ts'
 import { createBudget } from './http/core/budget.ts'
 import { createHeavyThreads } from './http/core/heavyThreads.ts'
 import { prepareDrain } from './http/drain.ts'
@@ -49,8 +50,6 @@ import { payInAccountsOf } from './ports/rails/payIn.ts'
 import { createRates } from './ports/rates/rates.ts'
 import { createRecognition } from './ports/recognition/recognition.ts'
 import { createScan } from './ports/scan/scan.ts'
-import { ListUnreadable } from './ports/screening/listFile.ts'
-import { createScreening } from './ports/screening/screening.ts'
 import { createSignOn } from './ports/signOn.ts'
 import { createWebhookPort } from './ports/webhooks/postWebhook.ts'
 import { coveredColumns } from './rowMacs.ts'
@@ -94,16 +93,6 @@ async function assertFits({ sql, keys, outsideNow }: Deps): Promise<void> {
   await recordKeys(sql, keys, outsideNow())
   const misfits = await findMisfits(sql, keys)
   if (misfits.length > 0) throw new SettingsError(misfits.map(({ text }) => text).join('\n'))
-}
-
-/** Reports an unreadable list at the start, rather than when the first business applies for verification. */
-async function openScreening(settings: Settings) {
-  const screening = createScreening(settings)
-  await screening.list().catch((error: unknown) => {
-    if (!(error instanceof ListUnreadable)) throw error
-    throw new SettingsError(`Setting SCREENING_LIST: ${error.message}`)
-  })
-  return screening
 }
 
 interface Opened {
@@ -150,7 +139,6 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     files: createFileStore(storeOfFiles),
     scan: createScan(settings),
     signOn: createSignOn(settings),
-    screening: await openScreening(settings),
     recognition,
     rates: createRates(settings),
     bank: createBank(settings, payInAccountsOf((await readRailsConfig(settings))?.rails ?? {})),
@@ -226,7 +214,7 @@ function startJobs(deps: Deps, databaseUrl: string, only?: readonly string[]): P
 
 /** Otherwise nobody would be screened until the hour of the job. */
 async function readListsNow({ sql, settings }: Deps): Promise<void> {
-  if (settings.screeningFolder === null && settings.screeningAddresses.length === 0) return
+  if (!hasLists(settings)) return
   await sql.begin((tx) => enqueue(tx, readListsTask, {}, { jobKey: readListsTask }))
 }
 

@@ -2,7 +2,7 @@ import type { HitDecision } from '../../contract/base/operator/screening.ts'
 import type { CallResponse } from '../../contract/calls.ts'
 import { inBusiness } from '../../server/db/business.ts'
 import { loadMatcher } from '../../server/features/screening/lists/loadMatcher.ts'
-import { saveVersion } from '../../server/features/screening/lists/store.ts'
+import { currentLists, saveVersion } from '../../server/features/screening/lists/store.ts'
 import { sealHit } from '../../server/features/screening/rules.ts'
 import { findPairs } from '../../server/features/screening/screen.ts'
 import { insertHits } from '../../server/features/screening/store.ts'
@@ -31,11 +31,14 @@ export async function decideHit(
 }
 
 let versions = 0
-/** A new version of a list with these names. */
-export async function saveList({ server }: Pick<TestApp, 'server'>, ...names: string[]): Promise<void> {
+/** A new version of a list with these names by their numbers. */
+export async function saveEntries(
+  { server }: Pick<TestApp, 'server'>,
+  names: Readonly<Record<string, string>>,
+): Promise<void> {
   versions += 1
-  const entries = names.map((name, at) => ({
-    id: String(at),
+  const entries = Object.entries(names).map(([id, name]) => ({
+    id,
     list: 'un',
     kind: 'unknown' as const,
     names: [{ name, quality: 'primary' as const }],
@@ -45,6 +48,23 @@ export async function saveList({ server }: Pick<TestApp, 'server'>, ...names: st
   }))
   const version = { name: 'un', digest: String(versions), published_at: null }
   await server.deps.sql.begin((tx) => saveVersion(tx, version, entries, server.clock.now()))
+}
+
+export const saveList = (desk: Pick<TestApp, 'server'>, ...names: string[]): Promise<void> =>
+  saveEntries(desk, Object.fromEntries(names.entries()))
+
+/** As in production before the configured lists were read; what it returns ends that. */
+export async function forgetLists({ server }: Pick<TestApp, 'server'>): Promise<() => Promise<void>> {
+  const { settings, sql } = server.deps
+  const lists = await currentLists(sql)
+  await server.database.sql`update screening_lists set state = 'former'`
+  server.deps.settings = { ...settings, profile: 'production', screeningFolder: '/lists' }
+  return async () => {
+    for (const { name, version } of lists)
+      await server.database
+        .sql`update screening_lists set state = 'current' where name = ${name} and version = ${version}`
+    server.deps.settings = settings
+  }
 }
 
 /** An open hit that nothing waits for. */

@@ -32,8 +32,8 @@ export const systemWarnings = {
     'Jobs that are due wait longer than JOB_WAIT_LIMIT_SECONDS: mails, payouts and time limits are late. Look in the log for jobs that ' +
     'fail; where none does, more of them come than run: raise JOB_CONCURRENCY, or start another server.',
   screening_off:
-    'A list of sanctions is missing: businesses that ask to be verified are compared with SCREENING_LIST, payments and customers with the ' +
-    'lists of SCREENING_FOLDER or SCREENING_ADDRESSES.',
+    'There is no list of sanctions, so that nobody is compared: put the lists into SCREENING_FOLDER, or name them in SCREENING_ADDRESSES or ' +
+    'SCREENING_LIST.',
   mail_down:
     'The mail server (SMTP_URL) does not answer, or refuses the login: codes and notices are late. Mails wait and are sent once it is back.',
   files_down:
@@ -51,8 +51,7 @@ export const endWarning = ({ sql }: Pick<Deps, 'sql'>, name: SystemWarningName) 
 /** At start: warnings from the settings, and earlier ones that still apply. */
 export async function reviewWarnings(deps: Pick<Deps, 'sql' | 'log' | 'now' | 'settings'>): Promise<void> {
   const { sql, log, settings, now } = deps
-  const isScreened = settings.profile === 'sandbox' || (settings.screeningList !== null && hasLists(settings))
-  await (isScreened ? deleteWarning(sql, 'screening_off') : saveWarning(sql, 'screening_off', now()))
+  await (hasLists(settings) ? deleteWarning(sql, 'screening_off') : saveWarning(sql, 'screening_off', now()))
   // The server itself speaks plain HTTP, so an HTTPS address implies a proxy.
   const isBehindProxy = settings.publicUrl.startsWith('https:')
   if (settings.trustedProxies.length > 0) await deleteWarning(sql, 'proxy_untrusted')

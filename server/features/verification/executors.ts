@@ -22,7 +22,7 @@ import type { CaseRow, ReadableSubmission } from './store.ts'
 /** A case with nothing left to decide: neither items, nor screening hits, nor shares of unnamed owners. */
 async function lockApprovableCase(
   tx: Tx,
-  deps: Pick<Deps, 'keys' | 'screening' | 'settings'>,
+  deps: Pick<Deps, 'keys' | 'settings'>,
   key: CaseKey,
 ): Promise<CaseWithItems & { screened: Screened; submission: ReadableSubmission }> {
   const opened = await lockOpenCase(tx, key)

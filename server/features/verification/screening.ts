@@ -3,8 +3,10 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
-import { ListUnreadable } from '../../ports/screening/listFile.ts'
-import type { ScreenedName, ScreeningReport } from '../../ports/screening/screening.ts'
+import { digestOf } from '../decisions/digest.ts'
+import { awaitsLists, entryKey, type LoadedMatcher, loadMatcher } from '../screening/lists/loadMatcher.ts'
+import { currentLists, type ListVersion } from '../screening/lists/store.ts'
+import { digestEntry } from '../screening/rules.ts'
 import type { StaffRequest } from '../staff/accessCustomer.ts'
 import {
   findHits,
@@ -16,7 +18,13 @@ import {
 } from './screeningStore.ts'
 import type { CaseRow, ReadableSubmission } from './store.ts'
 
-/** Screens the names of a case against the operator's sanctions list, on submission and before approval. */
+/** Compares the names of a case with the lists of sanctions, on submission and before approval. */
+
+/** A name, and its part in the case: the company, one of its people, or the holder of an identity document. */
+interface NameOfCase {
+  subject: string
+  name: string
+}
 
 type Named = Pick<ReadableSubmission, 'people'> & {
   identity: Pick<ReadableSubmission['identity'], 'first_name' | 'last_name'>
@@ -26,7 +34,7 @@ type Named = Pick<ReadableSubmission, 'people'> & {
 const noLastName = 'NLN'
 
 /** Company, directors and owners, and the person with the identity document, if it is none of them. */
-export function screenedNamesOf(company: string, { people, identity }: Named): ScreenedName[] {
+export function screenedNamesOf(company: string, { people, identity }: Named): NameOfCase[] {
   const { first_name, last_name } = identity
   const shown = last_name === noLastName ? first_name : `${first_name} ${last_name}`
   const isOneOfThem = people.some(({ name }) => name === shown)
@@ -37,24 +45,65 @@ export function screenedNamesOf(company: string, { people, identity }: Named): S
   ]
 }
 
-export type ScreenedPeople = ScreeningReport & { subjects: string[] }
+/** The lists that names were compared with, as one. */
+interface ComparedLists {
+  name: string
+  digest: string
+  entries: number
+}
+type FoundInCase = Pick<HitRow, 'subject' | 'score' | 'matched_name' | 'entry_key' | 'entry'>
 
-/** Compares names with the sanctions list. Null if the list cannot be read, which is logged as an error. */
-export async function screenNames(
-  { screening, log }: Pick<Deps, 'screening' | 'log'>,
-  names: readonly ScreenedName[],
-): Promise<ScreenedPeople | null> {
-  try {
-    return { ...(await screening.screen(names)), subjects: subjectsOf(names) }
-  } catch (error) {
-    if (!(error instanceof ListUnreadable)) throw error
-    log.error({ err: error }, 'the sanctions list cannot be read')
-    return null
+export interface ScreenedPeople {
+  /** Null: there is none, so that nobody was compared. */
+  list: ComparedLists | null
+  hits: FoundInCase[]
+  subjects: string[]
+}
+
+type Versions = readonly Pick<ListVersion, 'name' | 'version' | 'digest' | 'entries'>[]
+
+function listsOf(versions: Versions): ComparedLists | null {
+  if (versions.length === 0) return null
+  return {
+    name: versions.map(({ name, version }) => `${name} ${version}`).join(', '),
+    digest: digestOf('lists-1', ...versions.flatMap(({ name, version, digest }) => [name, String(version), digest])),
+    entries: versions.reduce((sum, { entries }) => sum + entries, 0),
   }
 }
 
+function hitsOf({ match, entries }: LoadedMatcher, { subject, name }: NameOfCase): FoundInCase[] {
+  const kind = subject === 'company' ? 'company' : 'person'
+  return match({ name, kind, birth_date: null, country: null }).flatMap(({ entry_id, list, matched_name, score }) => {
+    const listed = entries.get(entryKey(list, entry_id))
+    if (listed === undefined) return []
+    const [first, ...aliases] = listed.names.map((one) => one.name)
+    const { birth_dates, countries } = listed
+    return {
+      subject,
+      score: Math.floor(score / 10),
+      matched_name,
+      entry_key: digestEntry(listed),
+      entry: { reference: entry_id, name: first ?? '', aliases, birth_dates, countries },
+    }
+  })
+}
+
+/** Call it outside a transaction. Null while none of the configured lists was read, which is logged as an error. */
+export async function screenNames(
+  deps: Pick<Deps, 'sql' | 'settings' | 'log'>,
+  names: readonly NameOfCase[],
+): Promise<ScreenedPeople | null> {
+  const matcher = await loadMatcher(deps)
+  if (awaitsLists(deps.settings, matcher)) {
+    deps.log.error({ reason: 'no list' }, 'a case is not screened: none of the lists of sanctions was read')
+    return null
+  }
+  const hits = names.flatMap((name) => hitsOf(matcher, name))
+  return { list: listsOf(await currentLists(deps.sql)), hits, subjects: subjectsOf(names) }
+}
+
 /** The subjects of everybody whose name is screened. */
-export const subjectsOf = (names: readonly ScreenedName[]): string[] => names.map(({ subject }) => subject)
+export const subjectsOf = (names: readonly NameOfCase[]): string[] => names.map(({ subject }) => subject)
 
 export async function saveScreening(
   tx: Tx,
@@ -85,35 +134,33 @@ type ScreeningFault = (typeof screeningFaults)[number]
 export interface Screened {
   screening: ScreeningRow | null
   hits: HitRow[]
-  /** State of the list now: absent, unreadable, the one last screened with, or another. */
+  /** The lists now: none is configured, none was read yet, those of the last screening, or others. */
   list: 'none' | 'unreadable' | 'current' | 'other'
   /** False: somebody of the case was never compared. */
   isComplete: boolean
 }
 
-async function compareList(
-  { screening }: Pick<Deps, 'screening'>,
+async function compareLists(
+  tx: Tx,
+  { settings }: Pick<Deps, 'settings'>,
   kept: ScreeningRow | null,
 ): Promise<Screened['list']> {
-  try {
-    const list = await screening.list()
-    if (kept === null || kept.list_digest !== (list?.digest ?? '')) return 'other'
-    return list === null ? 'none' : 'current'
-  } catch (error) {
-    if (error instanceof ListUnreadable) return 'unreadable'
-    throw error
-  }
+  const versions = await currentLists(tx)
+  if (awaitsLists(settings, { versions })) return 'unreadable'
+  const lists = listsOf(versions)
+  if (kept === null || kept.list_digest !== (lists?.digest ?? '')) return 'other'
+  return lists === null ? 'none' : 'current'
 }
 
 export async function readScreened(
   tx: Tx,
-  deps: Pick<Deps, 'screening'>,
+  deps: Pick<Deps, 'settings'>,
   row: Pick<CaseRow, 'business_id' | 'id'>,
   subjects: readonly string[],
 ): Promise<Screened> {
   const [screening, hits] = [await findScreening(tx, row), await findHits(tx, row)]
   const isComplete = subjects.every((subject) => screening?.subjects.includes(subject))
-  return { screening, hits, list: await compareList(deps, screening), isComplete }
+  return { screening, hits, list: await compareLists(tx, deps, screening), isComplete }
 }
 
 /** Reason against approval; null if there is none. */
@@ -131,7 +178,7 @@ export function findScreeningError(
 
 export async function assertScreened(
   tx: Tx,
-  deps: Pick<Deps, 'screening' | 'settings'>,
+  deps: Pick<Deps, 'settings'>,
   row: Pick<CaseRow, 'business_id' | 'id'>,
   subjects: readonly string[],
 ): Promise<Screened> {

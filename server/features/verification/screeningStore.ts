@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../db/client.ts'
-import type { ListEntry } from '../../ports/screening/listFile.ts'
 import type { CaseRow } from './store.ts'
 
 export interface ScreeningRow {
@@ -15,13 +14,23 @@ export interface ScreeningRow {
   screened_at: Date
 }
 
+/** An entry of a list, as staff see it. */
+interface ListedEntry {
+  /** The list's number of the entry. */
+  reference: string
+  name: string
+  aliases: string[]
+  birth_dates: readonly string[]
+  countries: readonly string[]
+}
+
 export interface HitRow {
   business_id: string
   id: string
   case_id: string
   subject: string
   entry_key: string
-  entry: ListEntry
+  entry: ListedEntry
   matched_name: string
   score: number
   found_at: Date

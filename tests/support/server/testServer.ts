@@ -28,7 +28,6 @@ import { createSandboxNameCheck } from '../../../server/ports/nameChecks/nameChe
 import { singleRail } from '../../../server/ports/rails/rails.ts'
 import type { RecognitionPort } from '../../../server/ports/recognition/recognition.ts'
 import { createScan } from '../../../server/ports/scan/scan.ts'
-import { createScreening } from '../../../server/ports/screening/screening.ts'
 import { createSignOn } from '../../../server/ports/signOn.ts'
 import { createWebhookPort } from '../../../server/ports/webhooks/postWebhook.ts'
 import { coveredColumns } from '../../../server/rowMacs.ts'
@@ -153,7 +152,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     files: createFileStore(fileStoreOptions(settings, keys)),
     scan: createScan(settings),
     signOn: createSignOn(settings),
-    screening: createScreening(settings),
     rates: { fetch: () => Promise.resolve([]) },
     ...outsideOf(settings),
     news: createRealtimeEvents(database.url, log),

@@ -52,15 +52,21 @@ async function build(
   }
 }
 
-type ListSettings = Pick<Deps['settings'], 'profile' | 'screeningFolder' | 'screeningAddresses'>
+type ListSettings = Pick<Deps['settings'], 'profile' | 'screeningList' | 'screeningFolder' | 'screeningAddresses'>
+
+const areListsNamed = ({
+  screeningList,
+  screeningFolder,
+  screeningAddresses,
+}: Omit<ListSettings, 'profile'>): boolean =>
+  screeningList !== null || screeningFolder !== null || screeningAddresses.length > 0
 
 /** Whether there are lists to compare with. */
-export const hasLists = ({ profile, screeningFolder, screeningAddresses }: ListSettings): boolean =>
-  profile === 'sandbox' || screeningFolder !== null || screeningAddresses.length > 0
+export const hasLists = (settings: ListSettings): boolean => settings.profile === 'sandbox' || areListsNamed(settings)
 
 /** None of the lists was read yet, as after an upgrade: no order that was not compared leaves until one is. */
-export const awaitsLists = (settings: ListSettings, { versions }: LoadedMatcher): boolean =>
-  hasLists(settings) && versions.length === 0
+export const awaitsLists = (settings: ListSettings, { versions }: { versions: readonly unknown[] }): boolean =>
+  areListsNamed(settings) && versions.length === 0
 
 /** The current lists, kept in memory until one has another version. Call it outside a transaction: a new version takes seconds. */
 export async function loadMatcher({ sql, settings }: Pick<Deps, 'sql' | 'settings'>): Promise<LoadedMatcher> {

@@ -15,6 +15,8 @@ export interface ListPlace {
   address: string | null
 }
 
+/** Of the single file. */
+const ownListName = 'own'
 const listName = /^[a-z0-9-]{1,40}$/
 
 /** `ofac.csv` and `ofac.alt.csv` are one list. */
@@ -28,12 +30,15 @@ async function placesInFolder(folder: string): Promise<ListPlace[]> {
 }
 
 export async function listPlaces({
+  screeningList,
   screeningFolder,
   screeningAddresses,
-}: Pick<Settings, 'screeningFolder' | 'screeningAddresses'>): Promise<ListPlace[]> {
+}: Pick<Settings, 'screeningList' | 'screeningFolder' | 'screeningAddresses'>): Promise<ListPlace[]> {
+  const own = screeningList === null ? [] : [{ name: ownListName, files: [screeningList], address: null }]
   const addresses = screeningAddresses.map(({ name, url }) => ({ name, files: [], address: url }))
   const inFolder = screeningFolder === null ? [] : await placesInFolder(screeningFolder)
-  return [...inFolder.filter(({ name }) => addresses.every((one) => one.name !== name)), ...addresses]
+  const others = [...own, ...addresses]
+  return [...inFolder.filter(({ name }) => others.every((one) => one.name !== name)), ...others]
 }
 
 const downloadMs = 10 * 60_000

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { decryptSubmission, encryptSubmission } from '../../../../server/features/verification/lifecycle.ts'
 import type { CaseRow, Submission } from '../../../../server/features/verification/store.ts'
-import { createScreening } from '../../../../server/ports/screening/screening.ts'
 import type { MadePerson } from '../../../support/business.ts'
+import { forgetLists, saveEntries } from '../../../support/screening.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
@@ -15,14 +12,11 @@ import { withBusiness } from '../../../support/withBusiness.ts'
 let desk: TestApp
 let admin: MadePerson
 let dina: StaffTestClient
-let folder: string
 
 withBusiness('maju', async (scene) => {
   ;({ desk, admin } = scene)
-  folder = await mkdtemp(path.join(tmpdir(), 'sanctions-'))
   dina = await signInStaff(desk.server, 'reviewer', 'Dina')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const owner = (name: string, share_percent: string): Submission['people'][number] => ({
   key: randomUUID(),
@@ -68,9 +62,7 @@ const answer = (people: Submission['people'], text = '') => ({
 })
 
 it('T83 An owner whom the business names when asked is screened and accepted before approval can be requested', async () => {
-  const list = path.join(folder, 'list.csv')
-  await writeFile(list, 'name,reference\nAndi Rahayu,UN-40')
-  desk.server.deps.screening = createScreening({ profile: 'sandbox', screeningList: list, screeningScore: 85 })
+  await saveEntries(desk, { 'UN-40': 'Andi Rahayu' })
   const { key, shown, accept, ask, propose } = await acceptedCase()
   expect(await desk.code(admin, '/verification/answer', answer([owner('Andi Rahayu', '40')]))).toBe(
     'verification_not_asked',
@@ -106,11 +98,9 @@ it('T83 An owner whom the business names when asked is screened and accepted bef
 it('T83 A person who was not compared with the list, because it could not be read then, holds up the approval', async () => {
   const { key, accept, ask, propose } = await acceptedCase()
   await ask()
-  const list = desk.server.deps.screening
-  const gone = path.join(folder, 'gone.csv')
-  desk.server.deps.screening = createScreening({ profile: 'sandbox', screeningList: gone, screeningScore: 85 })
+  const readAgain = await forgetLists(desk)
   await desk.call(admin, '/verification/answer', answer([owner('Budi Hartono', '40')]))
-  desk.server.deps.screening = list
+  await readAgain()
   await accept('further_people')
   expect(await propose()).toBe('screening_incomplete')
   await dina.call('/staff/verification/screen', key)

@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noBusiness } from '../../../../server/db/business.ts'
-import { createScreening } from '../../../../server/ports/screening/screening.ts'
 import type { MadePerson } from '../../../support/business.ts'
+import { forgetLists, saveEntries } from '../../../support/screening.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { makeSubmission } from '../../../support/verification.ts'
@@ -12,23 +9,12 @@ import { makeSubmission } from '../../../support/verification.ts'
 let desk: TestApp
 let admin: MadePerson
 let dina: StaffTestClient
-let folder: string
 /** Hash of the stored file that stands for every document. */
 let scan: string
 let key: { business_id: string; id: string }
 
-const useList = (screeningList: string | null, profile: 'sandbox' | 'production' = 'sandbox') => {
-  desk.server.deps.screening = createScreening({ profile, screeningList, screeningScore: 85 })
-}
-async function useRows(...rows: string[]) {
-  const file = path.join(folder, `${crypto.randomUUID()}.csv`)
-  await writeFile(file, ['name,reference', ...rows].join('\n'))
-  useList(file)
-}
-
 beforeAll(async () => {
   desk = await createTestApp()
-  folder = await mkdtemp(path.join(tmpdir(), 'sanctions-'))
   scan = await desk.server.deps.files.save(Buffer.from('a scan'))
   admin = personOf((await desk.server.addBusiness('maju', ['admin'])).people, 'admin')
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
@@ -36,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await desk.server.stop()
-  await rm(folder, { recursive: true })
 })
 
 async function handIn(directors: string) {
@@ -63,7 +48,7 @@ const propose = () =>
 const screen = () => dina.call('/staff/verification/screen', key)
 
 it('Everyone submitted is screened against the operator’s list, and each hit is decided before approval', async () => {
-  await useRows('"SANTOSO, Búdi",UN-7')
+  await saveEntries(desk, { 'UN-7': 'SANTOSO, Búdi' })
   await handIn('Budi Santoso')
   const { screening } = await shown()
   expect(screening).toMatchObject({ entries: 1, fault: 'screening_undecided' })
@@ -84,7 +69,7 @@ it('Everyone submitted is screened against the operator’s list, and each hit i
 })
 
 it('A changed list is screened again: decisions stay and new hits are decided', async () => {
-  await useRows('"SANTOSO, Búdi",UN-7', 'Budi Santosa,UN-9')
+  await saveEntries(desk, { 'UN-7': 'SANTOSO, Búdi', 'UN-9': 'Budi Santosa' })
   expect(await propose()).toBe('screening_outdated')
   await screen()
   const { hits, fault } = (await shown()).screening
@@ -98,15 +83,16 @@ it('A changed list is screened again: decisions stay and new hits are decided', 
   expect(log.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['verification.hit_decided', 'verification.screened']),
   )
-  useList(path.join(folder, 'gone.csv'))
+  const readAgain = await forgetLists(desk)
   expect((await shown()).screening.fault).toBe('screening_list_unreadable')
   expect(await dina.code('/staff/verification/screen', key)).toBe('screening_list_unreadable')
+  await readAgain()
 })
 
 it('A missing list is reported, which production refuses and the sandbox allows', async () => {
+  await desk.server.database.sql`update screening_lists set state = 'former'`
   await dina.call('/staff/verification/decline', { ...key, reason: 'Not now', outcome: 'final' })
   await desk.server.database.sql`update businesses set is_eligible = true where id = ${admin.business_id}`
-  useList(null)
   await handIn('Sanctioned Person')
   const { screening } = await shown()
   expect(screening).toMatchObject({ list_name: null, hits: [{ entry: { reference: 'SANDBOX-1' } }] })
