@@ -5,6 +5,7 @@ import { makeClientTypes } from '../../scripts/calls/client.ts'
 import { makeDocument } from '../../scripts/calls/document.ts'
 import { makeOpenApi } from '../../scripts/calls/openapi.ts'
 import { makePage } from '../../scripts/calls/page.ts'
+import { makePythonClient } from '../../scripts/calls/pythonClient.ts'
 import { documented, documentText, schemaFor } from '../support/callSchemas.ts'
 
 describe('docs/generated/calls.json', () => {
@@ -15,6 +16,7 @@ describe('docs/generated/calls.json', () => {
     const openApi = makeOpenApi(document)
     expect(readFileSync('docs/generated/openapi.json', 'utf8')).toBe(`${JSON.stringify(openApi, null, 1)}\n`)
     expect(readFileSync('clients/typescript/src/schema.ts', 'utf8')).toBe(makeClientTypes(openApi))
+    expect(readFileSync('clients/python/lintas/operations.py', 'utf8')).toBe(makePythonClient(openApi))
   })
 
   it('The document docs/generated/calls.json has every call, in schemas that a validator reads', () => {
