@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded.ts'
 import { makeMemoryFolder } from '../support/server/memoryFolder.ts'
@@ -10,7 +11,7 @@ import { findFreePort } from '../support/server/serverProcess.ts'
 import { type SmtpSink, startSmtpSink } from '../support/server/smtp.ts'
 
 /**
- * docs/deploy.md, followed word for word in a folder of its own. Replaced are only the examples that it names: places, ports, host names.
+ * docs/deploy.md, then docs/upgrade.md and docs/restore.md on the same machine, followed word for word in a folder of its own. Replaced are only the examples that it names: places, ports, host names.
  * Programs that change the machine (packages, users, systemd) are stand-ins, and installed packages are linked.
  */
 
@@ -118,6 +119,18 @@ async function runScript(script: string, env: Record<string, string>): Promise<{
   return { code, output }
 }
 
+/** Staff in the restored database. */
+async function readRestored(): Promise<{ name: string }[]> {
+  const url = new URL(database.url)
+  url.pathname = '/portal_restored'
+  const sql = postgres(url.href, { max: 1 })
+  try {
+    return await sql<{ name: string }[]>`select full_name as name from staff`
+  } finally {
+    await sql.end()
+  }
+}
+
 async function readLogs(): Promise<string> {
   const logs = (await readdir(folder)).filter((name) => name.endsWith('.log'))
   return (
@@ -125,14 +138,19 @@ async function readLogs(): Promise<string> {
   ).join('\n')
 }
 
-it('The guide leads from a bare folder to two servers in production behind TLS, with mail, a rail, a backup and a member of staff', async () => {
+async function commandsOf(document: string): Promise<string[]> {
+  const text = await readFile(path.join(root, 'docs', document), 'utf8')
+  return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+}
+
+it('The guides lead from a bare folder to two servers in production behind TLS, with mail, a rail, a backup and a member of staff, and from there to another release and to what a backup holds', async () => {
   const replacements = await findReplacements()
   await copySources(replacements)
   for (const place of ['opt', 'etc/haproxy', 'etc/systemd/system', 'var/lib/lintas', 'var/lib/haproxy', 'home'])
     await mkdir(path.join(folder, place), { recursive: true })
-  const guide = await readFile(path.join(root, 'docs/deploy.md'), 'utf8')
-  const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
-  expect(blocks.length).toBeGreaterThan(7)
+  const [deploy, upgrade, restore] = await Promise.all(['deploy.md', 'upgrade.md', 'restore.md'].map(commandsOf))
+  expect([deploy?.length, upgrade?.length, restore?.length]).toEqual([8, 1, 1])
+  const blocks = [deploy, upgrade, restore].flat()
   const owner = new URL(database.url)
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const { code, output } = await runScript(replaceAll(blocks.join(''), replacements), {
@@ -148,11 +166,13 @@ it('The guide leads from a bare folder to two servers in production behind TLS, 
     PGDATABASE: 'postgres',
   })
   expect([code, output, code === 0 ? '' : await readLogs()]).toEqual([0, expect.any(String), ''])
-  // Both servers before, one through TLS, one after its restart: each ready, with nothing missing.
-  expect(output.match(/^ok$/gm)).toHaveLength(4)
+  // Both servers before, one through TLS, one after its restart, both after the upgrade, one restored: each ready, with nothing missing.
+  expect(output.match(/^ok$/gm)).toHaveLength(7)
   expect(output).not.toContain('does not answer')
   expect(output).toMatch(/https:\/\/localhost:\d+\/operator\/\S+/)
-  // The only one that the guide leaves.
-  expect(output).toMatch(/^screening_off, since [\s\S]*^Warnings: 1$/m)
+  // The only one that the guides leave, before and after.
+  expect(output.match(/^screening_off, since [\s\S]*?^Warnings: 1$/gm)).toHaveLength(2)
+  const [restored] = await readRestored()
+  expect(restored).toEqual({ name: 'Ayu Lestari' })
   expect(await readFile(path.join(folder, 'etc/lintas/env'), 'utf8')).toContain('PROFILE=production')
 }, 300_000)

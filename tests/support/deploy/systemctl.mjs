@@ -80,6 +80,6 @@ function start(name) {
 const [command, ...words] = process.argv.slice(2)
 const names = words.filter((word) => !word.startsWith('--'))
 for (const name of names) {
-  if (command === 'restart') stop(name)
-  start(name)
+  if (command === 'restart' || command === 'stop') stop(name)
+  if (command !== 'stop') start(name)
 }
