@@ -185,15 +185,15 @@ function textOf({ format, pattern = '' }: JsonSchema, { object, field }: Place):
   throw new Error(`no example of ${object}.${field}`)
 }
 
-/** A value of this schema; `isFull` has the optional fields too. */
-export function exampleFor(schema: JsonSchema, defs: Defs, isFull: boolean, place: Place): unknown {
+/** A value of this schema, without its optional fields. */
+export function exampleFor(schema: JsonSchema, defs: Defs, place: Place): unknown {
   const { object, field } = place
   const name = [`${object}.${field}`, field].find((each) => Object.hasOwn(values, each))
   const known = name === undefined ? undefined : values[name]
   const fits = (type: unknown) => known !== undefined && (typeof known === type || type === undefined)
   if ('$ref' in schema) {
     const named = defs[nameOf(schema.$ref)] ?? {}
-    return exampleFor(named, defs, isFull, { field, object: 'enum' in named ? object : nameOf(schema.$ref) })
+    return exampleFor(named, defs, { field, object: 'enum' in named ? object : nameOf(schema.$ref) })
   }
   if ('const' in schema) return schema.const
   if ('enum' in schema) {
@@ -203,20 +203,18 @@ export function exampleFor(schema: JsonSchema, defs: Defs, isFull: boolean, plac
   if ('anyOf' in schema) {
     if (known === null) return null
     const [first = {}] = (schema.anyOf as JsonSchema[]).filter(({ type }) => type !== 'null')
-    return exampleFor(first, defs, isFull, place)
+    return exampleFor(first, defs, place)
   }
   if (schema.type === 'array') {
     if (Array.isArray(known)) return known
-    return [exampleFor((schema.items ?? {}) as JsonSchema, defs, isFull, place)]
+    return [exampleFor((schema.items ?? {}) as JsonSchema, defs, place)]
   }
   if (schema.type === 'object') {
     const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
     if (properties.length === 0) return typeof known === 'object' ? known : {}
     const required = (schema.required ?? []) as string[]
-    const given = properties.filter(([name]) => isFull || required.includes(name))
-    return Object.fromEntries(
-      given.map(([name, part]) => [name, exampleFor(part, defs, isFull, { object, field: name })]),
-    )
+    const given = properties.filter(([name]) => required.includes(name))
+    return Object.fromEntries(given.map(([name, part]) => [name, exampleFor(part, defs, { object, field: name })]))
   }
   if (schema.type === 'boolean') return fits('boolean') ? known : /^is_(declared|saved)$/.test(field)
   if (schema.type === 'integer' || schema.type === 'number')

@@ -1,7 +1,9 @@
 import type { Schema } from 'yup'
 import { calls } from '../../contract/calls.ts'
-import { openQuote, openRate, openReceipt, statementLine } from '../../contract/features/openapi/operations.ts'
+import { expandedQuote, expandedRecipient, openQuote } from '../../contract/features/openapi/expansions.ts'
+import { openRate, openReceipt, statementLine } from '../../contract/features/openapi/operations.ts'
 import {
+  expandedTransfer,
   nextAction,
   openBalance,
   openBatch,
@@ -64,9 +66,16 @@ const replies = (operations as readonly Operation[]).flatMap((operation): [strin
 
 const named = { ...objects, ...Object.fromEntries(replies) }
 
+/** The same objects where `expand` includes them. */
+const expanded: readonly [string, Schema][] = [
+  ['quote', expandedQuote],
+  ['recipient_summary', expandedRecipient],
+  ['transfer_summary', expandedTransfer],
+]
+
 export const openNaming: Naming = {
   lists: portalNaming.lists,
-  named: new Map(Object.entries(named).map(([name, schema]) => [schema, name])),
+  named: new Map([...Object.entries(named), ...expanded].map(([name, schema]) => [schema, name])),
 }
 
 export const openObjects = (): Record<string, JsonSchema> =>

@@ -97,8 +97,8 @@ export function describeOperation(
   const { inPath, rest } = partsOf(toJsonSchema(call.request, openNaming), namesIn(path))
   const properties = Object.entries(rest.properties as Record<string, JsonSchema>)
   const required = (rest.required ?? []) as string[]
-  const sample = (schema: JsonSchema, field = '', isFull = true) =>
-    exampleFor(schema, defs as Defs, isFull, { object: objectOf(schema), field })
+  const sample = (schema: JsonSchema, field = '') =>
+    exampleFor(schema, defs as Defs, { object: objectOf(schema), field })
   const parameters = [
     ...inPath.map(([name, schema]) => ({
       ...{ name, in: 'path' as const, required: true, schema, example: sample(schema, name) },
@@ -149,5 +149,5 @@ function bodyOf(operation: Operation, schema: JsonSchema, defs: Record<string, J
   if (isEmpty) return { schema, example: {} }
   const name = `${snakeName(operation)}_request`
   defs[name] = schema
-  return { schema: { $ref: `#/$defs/${name}` }, example: exampleFor(schema, defs, false, { object: name, field: '' }) }
+  return { schema: { $ref: `#/$defs/${name}` }, example: exampleFor(schema, defs, { object: name, field: '' }) }
 }

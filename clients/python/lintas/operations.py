@@ -84,6 +84,7 @@ class Batch(TypedDict):
     status_name: BatchStatusNames
     metadata: dict[str, str]
     next_action: NextAction | None
+    rows: NotRequired[list[BatchRow]]
 
 
 class BatchRowWarnings(TypedDict):
@@ -121,6 +122,7 @@ class BatchRow(TypedDict):
     returned_minor: str
     warnings: list[BatchRowWarnings]
     status_name: TransferStatusNames | None
+    transfer: NotRequired[TransferSummary | None]
 
 
 class BatchRowsResponse(TypedDict):
@@ -693,6 +695,8 @@ class Transfer(TypedDict):
     receive_amount_minor: str
     total_minor: str
     metadata: dict[str, str]
+    recipient: NotRequired[RecipientSummary | None]
+    quote: NotRequired[Quote | None]
     next_action: NextAction | None
     recipient_id: str | None
     rate: str
@@ -728,6 +732,8 @@ class TransferSummary(TypedDict):
     receive_amount_minor: str
     total_minor: str
     metadata: dict[str, str]
+    recipient: NotRequired[RecipientSummary | None]
+    quote: NotRequired[Quote | None]
 
 
 class TransfersResponse(TypedDict):
@@ -915,17 +921,17 @@ class Operations:
         """Check the name of an account’s holder."""
         return self._call("POST", "/recipients/{id}/check-name", path={"id": id}, body={}, idempotency_key=idempotency_key)
 
-    def transfers(self, *, limit: int | None = None, cursor: str | None = None, created_from: str | None = None, created_to: str | None = None, q: str | None = None, kind: Literal["international", "domestic"] | None = None, recipient_type: Literal["business", "individual"] | None = None, country: str | None = None, receive_currency: Currencies | None = None, recipient_id: str | None = None, purpose: Purposes | None = None, total_min_minor: str | None = None, total_max_minor: str | None = None, metadata: dict[str, str] | None = None, status: list[Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 26, 27, "created", "awaiting_approval", "awaiting_payment", "denied", "payment_confirming", "succeeded", "failed", "payment_timed_out", "processing", "rejected", "recipient_lapsed", "cancelled", "awaiting_recipient_registration", "awaiting_recipient_kyc", "refunding", "refunded", "refund_failed"]] | None = None) -> TransfersResponse:
+    def transfers(self, *, limit: int | None = None, cursor: str | None = None, created_from: str | None = None, created_to: str | None = None, q: str | None = None, kind: Literal["international", "domestic"] | None = None, recipient_type: Literal["business", "individual"] | None = None, country: str | None = None, receive_currency: Currencies | None = None, recipient_id: str | None = None, purpose: Purposes | None = None, total_min_minor: str | None = None, total_max_minor: str | None = None, metadata: dict[str, str] | None = None, status: list[Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 26, 27, "created", "awaiting_approval", "awaiting_payment", "denied", "payment_confirming", "succeeded", "failed", "payment_timed_out", "processing", "rejected", "recipient_lapsed", "cancelled", "awaiting_recipient_registration", "awaiting_recipient_kyc", "refunding", "refunded", "refund_failed"]] | None = None, expand: list[Literal["recipient", "quote"]] | None = None) -> TransfersResponse:
         """List transfers."""
-        return self._call("GET", "/transfers", path={}, query={"limit": limit, "cursor": cursor, "created_from": created_from, "created_to": created_to, "q": q, "kind": kind, "recipient_type": recipient_type, "country": country, "receive_currency": receive_currency, "recipient_id": recipient_id, "purpose": purpose, "total_min_minor": total_min_minor, "total_max_minor": total_max_minor, "metadata": metadata, "status": status})
+        return self._call("GET", "/transfers", path={}, query={"limit": limit, "cursor": cursor, "created_from": created_from, "created_to": created_to, "q": q, "kind": kind, "recipient_type": recipient_type, "country": country, "receive_currency": receive_currency, "recipient_id": recipient_id, "purpose": purpose, "total_min_minor": total_min_minor, "total_max_minor": total_max_minor, "metadata": metadata, "status": status, "expand": expand})
 
     def create_transfer(self, request: CreateTransferRequest, *, idempotency_key: str | None = None) -> Transfer:
         """Create and pay a transfer."""
         return self._call("POST", "/transfers", path={}, body=request, idempotency_key=idempotency_key)
 
-    def transfer(self, id: str) -> Transfer:
+    def transfer(self, id: str, *, expand: list[Literal["recipient", "quote"]] | None = None) -> Transfer:
         """Read a transfer."""
-        return self._call("GET", "/transfers/{id}", path={"id": id})
+        return self._call("GET", "/transfers/{id}", path={"id": id}, query={"expand": expand})
 
     def propose_transfer(self, request: ProposeTransferRequest, *, idempotency_key: str | None = None) -> Transfer:
         """Propose a transfer to a person."""
@@ -959,13 +965,13 @@ class Operations:
         """Create and pay many transfers."""
         return self._call("POST", "/batches", path={}, body=request, idempotency_key=idempotency_key)
 
-    def batch(self, id: str) -> Batch:
+    def batch(self, id: str, *, expand: list[Literal["rows", "rows.transfer", "rows.transfer.recipient", "rows.transfer.quote"]] | None = None) -> Batch:
         """Read a batch."""
-        return self._call("GET", "/batches/{id}", path={"id": id})
+        return self._call("GET", "/batches/{id}", path={"id": id}, query={"expand": expand})
 
-    def batch_rows(self, id: str, *, limit: int | None = None, cursor: str | None = None, state: list[Literal["pending", "processing", "success", "failed"]] | None = None) -> BatchRowsResponse:
+    def batch_rows(self, id: str, *, limit: int | None = None, cursor: str | None = None, state: list[Literal["pending", "processing", "success", "failed"]] | None = None, expand: list[Literal["transfer", "transfer.recipient", "transfer.quote"]] | None = None) -> BatchRowsResponse:
         """List the rows of a batch."""
-        return self._call("GET", "/batches/{id}/rows", path={"id": id}, query={"limit": limit, "cursor": cursor, "state": state})
+        return self._call("GET", "/batches/{id}/rows", path={"id": id}, query={"limit": limit, "cursor": cursor, "state": state, "expand": expand})
 
     def resume_batch(self, id: str, *, idempotency_key: str | None = None) -> Batch:
         """Resume a batch paused for lack of funds."""

@@ -27,7 +27,8 @@ import { batchStatusNames, transferStatusNames } from '../../base/statuses/names
 import { transferStatuses } from '../../base/statuses/transfer.ts'
 import { bulkInput } from '../../bulk/rowSchemas.ts'
 import { entryKinds } from '../balance.ts'
-import { feePayers, quote, quoteSides } from '../quotes.ts'
+import { feePayers, quoteSides } from '../quotes.ts'
+import { batchExpansions, expand, openQuote, rowExpansions, transferExpansions } from './expansions.ts'
 import { pageOf, paging, statusFilter } from './parts.ts'
 import { openBalance, openBatch, openBatchListed, openBatchRow, openTransfer, openTransferDetail } from './payments.ts'
 import { recipientOperations } from './recipientOperations.ts'
@@ -58,7 +59,6 @@ const openTransferFilter = {
 }
 
 export const openRate = record({ currency: currency(), rate: rate(), rate_day_ago: rate(), as_of: timestamp() })
-export const openQuote = quote.omit(['ways_in'])
 export const openReceipt = record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) })
 
 export const statementLine = record({
@@ -109,6 +109,7 @@ export const openCalls = {
       ...createdBetween,
       ...openTransferFilter,
       status: statusFilter(transferStatuses, transferStatusNames),
+      expand: expand(transferExpansions),
     }),
     reply: pageOf(openTransfer),
   }),
@@ -117,7 +118,7 @@ export const openCalls = {
     audience: 'api_key',
     scope: 'transfers.read',
     effect: 'read',
-    request: record({ id: id() }),
+    request: record({ id: id(), expand: expand(transferExpansions) }),
     reply: openTransferDetail,
   }),
   /**
@@ -182,7 +183,7 @@ export const openCalls = {
     audience: 'api_key',
     scope: 'transfers.read',
     effect: 'read',
-    request: record({ id: id() }),
+    request: record({ id: id(), expand: expand(batchExpansions) }),
     reply: openBatch,
   }),
   /** Each row with its outcome and its transfer. */
@@ -191,7 +192,12 @@ export const openCalls = {
     scope: 'transfers.read',
     effect: 'read',
     cost: 'search',
-    request: record({ ...paging, id: id(), state: list(oneOf(bulkRowStates), bulkRowStates.length).optional() }),
+    request: record({
+      ...paging,
+      id: id(),
+      state: list(oneOf(bulkRowStates), bulkRowStates.length).optional(),
+      expand: expand(rowExpansions),
+    }),
     reply: pageOf(openBatchRow),
   }),
   /**

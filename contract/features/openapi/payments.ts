@@ -5,6 +5,7 @@ import {
   currency,
   date,
   id,
+  list,
   oneOf,
   rate,
   record,
@@ -18,6 +19,7 @@ import { transferStatuses } from '../../base/statuses/transfer.ts'
 import { bulkRow } from '../../bulk/rowSchemas.ts'
 import { bulk, bulkListed } from '../bulk.ts'
 import { feePayers } from '../quotes.ts'
+import { expandedQuote, expandedRecipient } from './expansions.ts'
 
 /** Steps that a payment can wait for. */
 export const nextActionTypes = [
@@ -52,6 +54,8 @@ export const openTransfer = record({
   receive_amount_minor: amountMinor(),
   total_minor: amountMinor(),
   metadata: metadata(),
+  recipient: expandedRecipient,
+  quote: expandedQuote,
 })
 
 export const openTransferDetail = openTransfer.shape({
@@ -76,7 +80,11 @@ export const openTransferDetail = openTransfer.shape({
 
 const batchFields = { status_name: oneOf(batchStatusNames), metadata: metadata() }
 export const openBatchListed = bulkListed.omit(['version', 'payload_digest', 'actions']).shape(batchFields)
+export const expandedTransfer = openTransfer.nullable().optional()
+export const openBatchRow = bulkRow.shape({
+  status_name: oneOf(transferStatusNames).nullable(),
+  transfer: expandedTransfer,
+})
 export const openBatch = bulk
   .omit(['version', 'payload_digest', 'actions', 'is_visible', 'documents', 'decisions', 'pay_in'])
-  .shape({ ...batchFields, next_action: nextAction })
-export const openBatchRow = bulkRow.shape({ status_name: oneOf(transferStatusNames).nullable() })
+  .shape({ ...batchFields, next_action: nextAction, rows: list(openBatchRow).optional() })

@@ -192,7 +192,7 @@ export const searchCondition = (tx: Tx, search: TransferSearch) =>
 
 const listedColumns = (tx: Tx) => tx`
   id, reference, kind, status, created_at, created_by, created_by_name, recipient_name, corridor_id, country, recipient_details,
-  send_currency, send_amount_minor, receive_currency, receive_amount_minor, total_minor, payment_method, version, payload_digest, rate_held_until, approvers, maker_ids, metadata,
+  send_currency, send_amount_minor, receive_currency, receive_amount_minor, total_minor, payment_method, version, payload_digest, rate_held_until, approvers, maker_ids, metadata, recipient_id, quote_id,
   (select u.email from users u where u.business_id = transfers.business_id and u.id = transfers.created_by) as created_by_email`
 
 /** With the column that it may be sorted by. */

@@ -37,6 +37,8 @@ export type ListedTransfer = Pick<
   | 'approvers'
   | 'maker_ids'
   | 'metadata'
+  | 'recipient_id'
+  | 'quote_id'
 > & { created_by_email: string }
 
 export function serializeTransferRow(t: ListedTransfer, person: Eligibility, now: Date): TransferRowResponse {

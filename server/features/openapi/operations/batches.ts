@@ -2,6 +2,7 @@ import type { Locale } from '../../../../contract/base/calls/envelope.ts'
 import { storedMetadata } from '../../../../contract/base/calls/metadata.ts'
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
 import { batchStatusName, batchStatusOf, transferStatusName } from '../../../../contract/base/statuses/names.ts'
+import type { ApiKeyActor } from '../../../actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { readList } from '../../../db/list.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
@@ -13,12 +14,14 @@ import { resumeBulk } from '../../bulk/calls.ts'
 import { buildBulk, saveBulk } from '../../bulk/create.ts'
 import { checkBulkNames } from '../../bulk/nameChecks.ts'
 import { applyBulkMakerSignature, lockPayer } from '../../bulk/pay.ts'
-import { bulkRows } from '../../bulk/rowStore.ts'
+import { bulkRows, type ListedBulkRow, readAllRows } from '../../bulk/rowStore.ts'
 import { bulkProgress, serializeBulkRow } from '../../bulk/serializer.ts'
 import { bulks, findBulk, lockBulk, lockPayingBalance } from '../../bulk/store.ts'
 import type { PaymentTx } from '../../decisions/transaction.ts'
+import { findTransfers } from '../../transfers/store.ts'
 import { batchNextAction } from '../nextAction.ts'
-import { cursorPageOf, withoutCount } from './transfers.ts'
+import { expansionsBelow, readExpansions } from './expand.ts'
+import { cursorPageOf, listedTransfer, withoutCount } from './transfers.ts'
 
 export async function readApiBatch(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow> {
   const bulk = await findBulk(tx, businessId, id)
@@ -83,9 +86,39 @@ export const openApiResumeBatchHandler = defineHandler('/open/resume-batch', {
   },
 })
 
+const assertRowsReadable = (actor: ApiKeyActor, bulk: BulkTransferRow): void => {
+  if (bulk.is_private && !actor.scopes.includes('transfers.private')) throw new AppError('bulk_rows_private')
+}
+
+/** With the transfers of the rows, and what those contain, in one query for each level. */
+async function rowResponses(
+  tx: Tx,
+  actor: ApiKeyActor,
+  bulk: BulkTransferRow,
+  rows: readonly ListedBulkRow[],
+  expand: readonly string[],
+): Promise<CallResult<'/open/batch-rows'>['items']> {
+  const paid = rows.flatMap((row) => (row.status === null ? [] : [row.transfer_id]))
+  const withTransfer = expand.some((name) => name.startsWith('transfer'))
+  const transfers = withTransfer && paid.length > 0 ? await findTransfers(tx, actor.business_id, paid) : []
+  const expanded = await readExpansions(tx, actor, transfers, expansionsBelow(expand, 'transfer.'))
+  const transferOf = new Map(transfers.map((each) => [each.id, { ...listedTransfer(each), ...expanded(each) }]))
+  return rows.map((row) => ({
+    ...serializeBulkRow(bulk, row),
+    status_name: row.status === null ? null : transferStatusName(row.status),
+    ...(withTransfer ? { transfer: transferOf.get(row.transfer_id) ?? null } : {}),
+  }))
+}
+
 export const openApiBatchHandler = defineHandler('/open/batch', {
-  run: async (tx, { actor, locale }, { id }) =>
-    batchResponse(tx, await readApiBatch(tx, actor.business_id, id), locale),
+  async run(tx, { actor, locale }, { id, expand = [] }) {
+    const bulk = await readApiBatch(tx, actor.business_id, id)
+    const response = await batchResponse(tx, bulk, locale)
+    if (expand.length === 0) return response
+    assertRowsReadable(actor, bulk)
+    const rows = await readAllRows(tx, bulk)
+    return { ...response, rows: await rowResponses(tx, actor, bulk, rows, expansionsBelow(expand, 'rows.')) }
+  },
 })
 
 export const openApiBatchesHandler = defineHandler('/open/batches', {
@@ -103,15 +136,11 @@ export const openApiBatchesHandler = defineHandler('/open/batches', {
 })
 
 export const openApiBatchRowsHandler = defineHandler('/open/batch-rows', {
-  async run(tx, { actor }, { id, state, ...asked }) {
+  async run(tx, { actor }, { id, state, expand = [], ...asked }) {
     const bulk = await readApiBatch(tx, actor.business_id, id)
-    if (bulk.is_private && !actor.scopes.includes('transfers.private')) throw new AppError('bulk_rows_private')
+    assertRowsReadable(actor, bulk)
     const page = { ...cursorPageOf(asked), order: 'asc' as const }
     const { items, next_cursor } = await readList(tx, bulkRows, { scope: bulk, filter: { state } }, page, withoutCount)
-    const named = items.map((row) => ({
-      ...serializeBulkRow(bulk, row),
-      status_name: row.status === null ? null : transferStatusName(row.status),
-    }))
-    return { items: named, next_cursor }
+    return { items: await rowResponses(tx, actor, bulk, items, expand), next_cursor }
   },
 })

@@ -22,6 +22,7 @@ import { applyPolicyToTransfer } from '../../transfers/rules.ts'
 import { findTransfers, lockTransfer } from '../../transfers/store.ts'
 import { payeeOf, type TransferRow } from '../../transfers/transferRow.ts'
 import { transferNextAction } from '../nextAction.ts'
+import { readExpansions } from './expand.ts'
 
 const usual = 20
 
@@ -41,7 +42,9 @@ export const cursorPageOf = ({
 /** For `readList`. */
 export const withoutCount = { isCounted: false } as const
 
-const listed = <Row extends Parameters<typeof payeeOf>[0] & Pick<TransferRow, 'status' | 'metadata'>>(t: Row) => ({
+export const listedTransfer = <Row extends Parameters<typeof payeeOf>[0] & Pick<TransferRow, 'status' | 'metadata'>>(
+  t: Row,
+) => ({
   ...t,
   ...payeeOf(t),
   status_name: transferStatusName(t.status),
@@ -49,24 +52,26 @@ const listed = <Row extends Parameters<typeof payeeOf>[0] & Pick<TransferRow, 's
 })
 
 export const openTransferResponse = (t: TransferRow, locale: Locale): CallResult<'/open/transfer'> => ({
-  ...listed(t),
+  ...listedTransfer(t),
   next_action: transferNextAction(t, locale),
 })
 
 export const openApiTransfersHandler = defineHandler('/open/transfers', {
-  async run(tx, { actor }, { status, limit, cursor, q, ...asked }) {
+  async run(tx, { actor }, { status, limit, cursor, q, expand, ...asked }) {
     const filter = { ...asked, tab: 'all' as const, status: status?.map(transferStatusOf) }
     const query = await transferQuery(tx, actor.business_id, filter, q)
     const { items, next_cursor } = await readList(tx, transfers, query, cursorPageOf({ limit, cursor }), withoutCount)
-    return { items: items.map(listed), next_cursor }
+    const expanded = await readExpansions(tx, actor, items, expand)
+    return { items: items.map((each) => ({ ...listedTransfer(each), ...expanded(each) })), next_cursor }
   },
 })
 
 export const openApiTransferHandler = defineHandler('/open/transfer', {
-  async run(tx, { actor, locale }, { id }) {
+  async run(tx, { actor, locale }, { id, expand }) {
     const [transfer] = await findTransfers(tx, actor.business_id, [id])
     if (!transfer) throw new AppError('not_found')
-    return openTransferResponse(transfer, locale)
+    const expanded = await readExpansions(tx, actor, [transfer], expand)
+    return { ...openTransferResponse(transfer, locale), ...expanded(transfer) }
   },
 })
 
