@@ -1,6 +1,7 @@
 import type { Locale } from '../contract/base/calls/envelope.ts'
 import type { Currency } from '../contract/base/money/money.ts'
 import type { IncomingMethod, PayInBank } from '../contract/base/money/paymentMethods.ts'
+import type { TrackedState } from '../contract/base/money/trackedStates.ts'
 import type { RecipientType } from '../contract/corridors/corridor.ts'
 import type { NameCheckResult } from '../contract/corridors/nameChecks.ts'
 import type { StartExportPath } from '../contract/features/exports.ts'
@@ -178,6 +179,31 @@ export interface NameCheckPort {
   check(question: NameCheckQuestion, signal: AbortSignal): Promise<NameCheckResponse>
 }
 
+/** A payment that a bank has taken, by its references. */
+export interface TrackedPayment {
+  uetr: string
+  payout_reference: string
+  rail: string
+  /** Of the payee's bank. */
+  country: string
+}
+/** One step of a payment on its way, as its tracker reports it. */
+export interface TrackedEvent {
+  /** The tracker's own, the same in each answer. */
+  event_id: string
+  state: TrackedState
+  at: Date
+  /** The bank that reported it. */
+  bank: { name: string; bic: string; country: string }
+  /** Code of a refusal; else empty. */
+  reason: string
+}
+/** Where a payment is, by its UETR, as SWIFT gpi tells it. Shown only: reports of the rails decide on money. */
+export interface TrackerPort {
+  /** All steps so far, in any order. May reject. */
+  track(payment: TrackedPayment, signal: AbortSignal): Promise<TrackedEvent[]>
+}
+
 /** Why a delivery got no response. */
 export type WebhookDeliveryError = (typeof webhookErrors)[number]
 export interface WebhookMessage {
@@ -278,6 +304,8 @@ export interface Deps {
   bank: BankPort
   rails: Rails
   nameCheck: NameCheckPort
+  /** Null if no tracker is connected. */
+  tracker: TrackerPort | null
   webhooks: WebhookPort
   /** Wakes requests that wait for realtime events of their person. */
   news: RealtimeEvents

@@ -7,6 +7,7 @@ import { openApiReceiptHandler } from './features/openapi/operations/transfers.t
 import { exportHandler as exportRecipients } from './features/recipients/export.ts'
 import { proofHandler } from './features/refunds/proof.ts'
 import { exportHandler as exportTransfers } from './features/transfers/export.ts'
+import { paymentProofHandler } from './features/transfers/proof.ts'
 
 /** Calls with `cost: 'heavy'`, loaded by worker threads. */
 export const heavyHandlers = {
@@ -18,6 +19,7 @@ export const heavyHandlers = {
   '/recipient/export': exportRecipients,
   '/refund/proof': proofHandler,
   '/transfer/export': exportTransfers,
+  '/transfer/proof': paymentProofHandler,
   '/transfer/generate-transfer-invoice': generateTransferInvoiceHandler,
 }
 

@@ -51,6 +51,7 @@ import { createRates } from './ports/rates/rates.ts'
 import { createRecognition } from './ports/recognition/recognition.ts'
 import { createScan } from './ports/scan/scan.ts'
 import { createSignOn } from './ports/signOn.ts'
+import { createTracker } from './ports/tracker/tracker.ts'
 import { createWebhookPort } from './ports/webhooks/postWebhook.ts'
 import { coveredColumns } from './rowMacs.ts'
 import { seedSandbox } from './seed.ts'
@@ -144,6 +145,7 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     bank: createBank(settings, payInAccountsOf((await readRailsConfig(settings))?.rails ?? {})),
     rails: await loadRails(settings, { sql, now, outsideNow }),
     nameCheck: createNameCheck(settings),
+    tracker: createTracker(settings, { sql, now }),
     webhooks: createWebhookPort(settings),
     news: createRealtimeEvents(databaseUrl, log),
     budget: createBudget({ perSecond: () => settings.callBudget, nowMs: () => performance.now() }),

@@ -359,6 +359,15 @@ export const transferCalls = {
     request: record({ id: id(), version: count() }),
     reply: transfer,
   }),
+  /** `content` is a base64 PDF: proof for the payee of what the banks have confirmed. Refused until a bank has taken the payment. */
+  '/transfer/proof': defineCall({
+    audience: 'person',
+    access: 'transfers.read',
+    effect: 'read',
+    cost: 'heavy',
+    request: record({ id: id() }),
+    reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
+  }),
   /** `content` is a base64 PDF. `bulk_type` is 0 for a single transfer. */
   '/transfer/generate-transfer-invoice': defineCall({
     audience: 'person',

@@ -1,14 +1,25 @@
 import { type TransferStatusName, transferStates } from '../statuses/transfer.ts'
+import type { TrackedState } from './trackedStates.ts'
 
 /** Events of a transfer that do not change its status. */
 const actsInStatus = ['approved', 'repriced', 'sent_to_bank', 'held'] as const
 
-export type TransferEvent = TransferStatusName | (typeof actsInStatus)[number]
+/** Steps that the banks on the way report, by their state. */
+export const trackedEvents = {
+  accepted: 'bank_accepted',
+  in_process: 'bank_in_process',
+  credited: 'bank_credited',
+  rejected: 'bank_rejected',
+} as const satisfies Record<TrackedState, string>
+type TrackedEventName = (typeof trackedEvents)[TrackedState]
+
+export type TransferEvent = TransferStatusName | (typeof actsInStatus)[number] | TrackedEventName
 
 /** Timeline events: status changes by status name, and events between them. */
 export const transferEvents: readonly TransferEvent[] = [
   ...(Object.keys(transferStates) as TransferStatusName[]),
   ...actsInStatus,
+  ...Object.values(trackedEvents),
 ]
 
 /** Problems of a transfer. */

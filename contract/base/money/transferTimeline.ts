@@ -16,6 +16,8 @@ export const timelineStep = record({
   reason: text(500).nullable(),
   /** The bank's reference, for `sent_to_bank`. */
   bank_reference: text(40).nullable(),
+  /** The bank that reported a step of the payment on its way; its code and country are empty if unknown. */
+  bank: record({ name: text(100), bic: text(11), country: text(2) }).nullable(),
   /** Whether an approval is void: the content changed, or its giver lost the right. */
   is_void: flag(),
 })

@@ -36,6 +36,7 @@ import { readAccountUsage, readPolicyInputs } from './limitStore.ts'
 import { sumTransfers, transferQuery, transfers } from './listStore.ts'
 import { summaryHandler } from './overview.ts'
 import { payHandler, reportPaidHandler, requoteHandler } from './pay.ts'
+import { paymentProofHandler } from './proof.ts'
 import { applyPolicyToTransfer, canCancelTransfer, decidableTransfer, isUnpaid, transferRules } from './rules.ts'
 import { serializeTransfer, serializeWarnings, transferRowsResponse } from './serializer.ts'
 import { saveTransferView } from './store.ts'
@@ -215,4 +216,5 @@ export const transfersHandlers = {
   '/transfer/deny': defineDenyMany(transferDecision, batch),
   '/transfer/report-paid': reportPaidHandler,
   '/transfer/cancel': cancelHandler,
+  '/transfer/proof': paymentProofHandler,
 }

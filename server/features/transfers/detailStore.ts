@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../contract/base/events/auditActions.ts'
 import type { RefundStage } from '../../../contract/base/money/refunds.ts'
+import type { TrackedState } from '../../../contract/base/money/trackedStates.ts'
 import type { Role } from '../../../contract/base/people/roles.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { businessZone } from '../../../contract/base/time/clock.ts'
@@ -49,6 +50,8 @@ export interface TransferDetailRow extends TransferRow {
     held_at: string | null
     checking_since: string | null
   } | null
+  /** Steps that the banks on the way reported. */
+  tracking: { state: TrackedState; at: string; reason: string; name: string; bic: string; country: string }[]
   /** Set if less arrived than was guaranteed; amounts are texts in JSON. */
   shortfall: NonNullable<CallResponse<'/transfer/detail'>['shortfall']> | null
   /** Refunded to an account of the company, not to the balance. */
@@ -105,6 +108,9 @@ export async function findTransferDetail(
       (select jsonb_build_object('reference', p.payout_reference, 'state', p.state, 'sent_at', p.sent_at, 'held_at', p.held_at,
           'checking_since', p.checking_since)
         from payouts p where p.business_id = t.business_id and p.transfer_id = t.id) as payout,
+      coalesce((select jsonb_agg(jsonb_build_object('state', k.state, 'at', k.at, 'reason', k.reason, 'name', k.bank_name,
+          'bic', k.bank_bic, 'country', k.bank_country) order by k.at, k.event_id)
+        from payment_tracking k where k.business_id = t.business_id and k.transfer_id = t.id), '[]') as tracking,
       (select jsonb_build_object('credited_minor', s.credited_minor::text, 'missing_minor', (-s.variance_minor)::text, 'outcome', s.outcome,
           'made_good_minor', s.made_good_minor::text, 'note', s.note, 'closed_at', s.closed_at) from settlements s
         where s.business_id = t.business_id and s.transfer_id = t.id and s.variance_minor < 0) as shortfall,

@@ -17,6 +17,7 @@ export interface TransferJob {
 export const submitPayoutTask = 'submit_payout'
 export const checkPayoutTask = 'check_payout'
 export const expireTransferTask = 'expire_transfer'
+export const trackTransferTask = 'track_transfer'
 
 export const lapseRecipientTask = 'lapse_recipient'
 
@@ -41,6 +42,10 @@ export const enqueuePayoutAt = (tx: Tx, job: TransferJob, runAt: Date): Promise<
 /** Queries the rail about an order. */
 export const enqueuePayoutCheck = (tx: Tx, job: TransferJob, runAt: Date): Promise<void> =>
   enqueue(tx, checkPayoutTask, { ...job }, { jobKey: `check:${job.transfer_id}`, runAt })
+
+/** Asks the tracker where a payment is. */
+export const enqueueTracking = (tx: Tx, job: TransferJob, runAt: Date): Promise<void> =>
+  enqueue(tx, trackTransferTask, { ...job }, { jobKey: `track:${job.transfer_id}`, runAt })
 
 /** Two reminders of a missing approval: to possible approvers, later to the admins. */
 export const reminderStages = ['reminder', 'escalation'] as const

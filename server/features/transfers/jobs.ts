@@ -21,6 +21,7 @@ import {
   reminderStages,
   submitPayoutTask,
   type TransferJob,
+  trackTransferTask,
 } from './enqueue.ts'
 import { transitionTransfer } from './lifecycle.ts'
 import { remindOfTransfer } from './notices.ts'
@@ -28,6 +29,7 @@ import { enqueueLaterCheck, firstCheckMs, submitPayout } from './payout.ts'
 import { lapseRecipientWait } from './recipientWait.ts'
 import { receivePayoutReport } from './settlement.ts'
 import { lockTransfer } from './store.ts'
+import { trackTransfer } from './tracking.ts'
 import type { TransferRow } from './transferRow.ts'
 
 const jobSchema = record({ business_id: id(), transfer_id: id() })
@@ -111,6 +113,7 @@ const reminderSchema = record({ business_id: id(), transfer_id: id(), stage: one
 
 export const transferTasks = {
   [continueTasks.transfer]: continueTransfer,
+  [trackTransferTask]: (deps, payload) => trackTransfer(deps, readTransferJob(payload)),
   [submitPayoutTask]: (deps, payload) => submitPayout(deps, readTransferJob(payload)),
   [checkPayoutTask]: checkPayout,
   async [expireTransferTask](deps, payload) {

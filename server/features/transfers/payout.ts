@@ -12,7 +12,7 @@ import { awaitsLists, type LoadedMatcher, loadMatcher } from '../screening/lists
 import { findCustomerHits } from '../screening/store.ts'
 import { blockPayout, lockOpenPayout } from './block.ts'
 import { passesScreening } from './checking.ts'
-import { enqueuePayoutAt, enqueuePayoutCheck, type TransferJob } from './enqueue.ts'
+import { enqueuePayoutAt, enqueuePayoutCheck, enqueueTracking, type TransferJob } from './enqueue.ts'
 import { payoutMac, transferMac } from './mac.ts'
 import { createOrder } from './order.ts'
 import { appendToJournal } from './orderJournalStore.ts'
@@ -31,6 +31,7 @@ import {
 import { awaitsRecipient, beginRecipientWait, findOpenRecipientStep } from './recipientWait.ts'
 import { receivePayoutReport } from './settlement.ts'
 import { lockTransfer, writeUetr } from './store.ts'
+import { firstTrackMs } from './tracking.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** `waits`: a rail of the corridor may take it later. `refused`: every rail has declined it for good. */
@@ -201,6 +202,8 @@ const onOrderTaken = (deps: Deps, { business_id, transfer_id }: TransferJob, rep
     const { rail, payout_reference, detail } = report
     await appendToJournal(tx, deps.keys, { business_id, payout_reference }, { rail, entry: 'submitted', detail, at })
     await receivePayoutReport(tx, deps, business_id, report)
+    if (deps.tracker !== null)
+      await enqueueTracking(tx, { business_id, transfer_id }, new Date(at.getTime() + firstTrackMs))
   })
 
 /** Calls the rail outside any transaction. A repeat has the same reference and rail, which takes the order once. */

@@ -50,12 +50,17 @@ export async function findPayoutTransfer(tx: Tx, businessId: string, reference: 
   return row?.transfer_id ?? null
 }
 
-/** Reference of a sent order, as the bank shows it. */
-export async function findOrderReference(tx: Tx, businessId: string, transferId: string): Promise<string | null> {
-  const [row] = await tx<{ reference: string }[]>`
-    select replace(payout_reference, '-', '') as reference from payouts
+export interface SentOrder {
+  reference: string
+  sent_at: Date
+}
+
+/** An order that its rail has taken, with its reference as the bank shows it; undefined until then. */
+export async function findSentOrder(tx: Tx, businessId: string, transferId: string): Promise<SentOrder | undefined> {
+  const [row] = await tx<SentOrder[]>`
+    select replace(payout_reference, '-', '') as reference, sent_at from payouts
     where business_id = ${businessId} and transfer_id = ${transferId} and sent_at is not null`
-  return row?.reference ?? null
+  return row
 }
 
 export async function writePayoutState(

@@ -1,11 +1,12 @@
 import { bankReasons, parseBankReason } from '../../../contract/base/money/bankReasons.ts'
 import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
-import type {
-  ActingParty,
-  MoneyLocation,
-  ProblemKind,
-  Remedy,
-  TransferEvent,
+import {
+  type ActingParty,
+  type MoneyLocation,
+  type ProblemKind,
+  type Remedy,
+  type TransferEvent,
+  trackedEvents,
 } from '../../../contract/base/money/transferEvents.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import {
@@ -37,12 +38,13 @@ const step = (event: TransferEvent, at: string, by: ActorJson | null, more: Part
   on_behalf_of: null,
   reason: null,
   bank_reference: null,
+  bank: null,
   is_void: false,
   ...more,
 })
 
 const beforePayment: readonly TransferEvent[] = [...unpaidStatuses.map(nameOf), 'approved', 'repriced']
-const fromPayment: readonly TransferEvent[] = ['processing', 'sent_to_bank', 'held']
+const fromPayment: readonly TransferEvent[] = ['processing', 'sent_to_bank', 'held', ...Object.values(trackedEvents)]
 
 /** Inserts an action after the last earlier step of its phase: steps of one transaction have the same time, which gives no order. */
 function insertStep(steps: Step[], act: Step, part: readonly TransferEvent[]): Step[] {
@@ -69,6 +71,9 @@ export function timelineOf(t: TransferDetailRow): Step[] {
   const bank = [
     ...(payout?.sent_at ? [step('sent_to_bank', payout.sent_at, null, { bank_reference: payout.reference })] : []),
     ...(payout?.held_at ? [step('held', payout.held_at, null)] : []),
+    ...t.tracking.map(({ state, at, reason, ...bank }) =>
+      step(trackedEvents[state], at, null, { bank, reason: reason === '' ? null : reason }),
+    ),
   ].sort(byTime)
   const decided = people.reduce((steps, act) => insertStep(steps, act, beforePayment), moves)
   return bank.reduce((steps, act) => insertStep(steps, act, fromPayment), decided)

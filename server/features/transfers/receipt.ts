@@ -16,11 +16,11 @@ import { AppError } from '../../errors.ts'
 import { formatsForRequest } from '../../i18n/textValues.ts'
 import { findBrandOfBusiness } from '../config/store.ts'
 import { findSender, type Sender } from './detailStore.ts'
-import { findOrderReference } from './payoutStore.ts'
+import { findSentOrder } from './payoutStore.ts'
 import { findTransfers } from './store.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 
-const statusColour = { green: '#1b7f4b', red: '#b3261e', amber: '#8a5a00' } as const
+export const statusColour = { green: '#1b7f4b', red: '#b3261e', amber: '#8a5a00' } as const
 
 /** Parts of the rate, with the source and the time of its reference. */
 function referenceLines({ certificate, receive_currency, send_currency }: TransferRow, formats: Formats): Lines {
@@ -117,7 +117,7 @@ function detailLines(t: TransferRow, bankReference: string | null, formats: Form
   ])
 }
 
-const recipientLines = (t: TransferRow, formats: Formats): Lines => {
+export const recipientLines = (t: TransferRow, formats: Formats): Lines => {
   const { recipient_name, bank_name, account_number } = payeeOf(t)
   const text = documentTexts(formats.choice.locale).receipt
   return presentLines([
@@ -128,7 +128,7 @@ const recipientLines = (t: TransferRow, formats: Formats): Lines => {
   ])
 }
 
-const senderLines = (sender: Sender, formats: Formats): Lines => {
+export const senderLines = (sender: Sender, formats: Formats): Lines => {
   const text = documentTexts(formats.choice.locale).receipt
   return presentLines([
     [text.name, sender.name],
@@ -198,13 +198,13 @@ export async function transferInvoice(
   const [[transfer], sender, order, brand] = await Promise.all([
     findTransfers(tx, actor.business_id, [id]),
     findSender(tx, actor.business_id),
-    findOrderReference(tx, actor.business_id, id),
+    findSentOrder(tx, actor.business_id, id),
     findBrandOfBusiness(tx, actor.business_id),
   ])
   if (!transfer || !sender) throw new AppError('not_found')
   const formats = formatsForRequest(context)
   const content = await renderReceipt(
-    { transfer, sender, bankReference: order },
+    { transfer, sender, bankReference: order?.reference ?? null },
     { formats, now, papers, brand: brandLook(brand) },
   )
   return {

@@ -25,6 +25,15 @@ export async function insertSettlement(tx: Tx, row: SettlementRow): Promise<bool
   return written.count === 1
 }
 
+export type Confirmed = Pick<SettlementRow, 'credited_minor' | 'charges_minor'>
+
+/** The credit as a rail reported it; undefined if none reported an amount. */
+export async function findConfirmed(tx: Tx, businessId: string, transferId: string): Promise<Confirmed | undefined> {
+  const [row] = await tx<Confirmed[]>`
+    select credited_minor, charges_minor from settlements where business_id = ${businessId} and transfer_id = ${transferId}`
+  return row
+}
+
 export async function findCredited(tx: Tx, businessId: string, transferId: string): Promise<bigint | null> {
   const [row] = await tx<{ credited_minor: bigint }[]>`
     select credited_minor from settlements where business_id = ${businessId} and transfer_id = ${transferId}`

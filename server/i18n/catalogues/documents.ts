@@ -168,6 +168,28 @@ export const documents = {
     },
     SHA: { en: 'Fees are shared (SHA)', id: 'Biaya ditanggung bersama (SHA)', zh: '双方分担费用 (SHA)' },
   },
+  payment_proof: {
+    title: { en: 'Proof of payment', id: 'Bukti pembayaran', zh: '付款证明' },
+    file: { en: 'proof-of-payment', id: 'bukti-pembayaran', zh: '付款证明' },
+    payment: { en: 'Payment', id: 'Pembayaran', zh: '付款' },
+    amount: { en: 'Amount', id: 'Jumlah', zh: '金额' },
+    confirmed: { en: 'Confirmed by the banks', id: 'Dikonfirmasi oleh bank', zh: '银行确认' },
+    sent: { en: 'Sent to the bank', id: 'Dikirim ke bank', zh: '已发送至银行' },
+    states: {
+      accepted: { en: 'Accepted', id: 'Diterima bank', zh: '已受理' },
+      in_process: { en: 'In process', id: 'Sedang diproses', zh: '处理中' },
+      credited: { en: 'Credited to the account', id: 'Masuk ke rekening', zh: '已入账' },
+      rejected: { en: 'Rejected', id: 'Ditolak bank', zh: '已退回' },
+    },
+    arrived: { en: 'Arrived', id: 'Diterima pada', zh: '到账时间' },
+    credited: { en: 'Amount credited', id: 'Jumlah yang masuk', zh: '入账金额' },
+    charges: { en: 'Deducted by banks', id: 'Potongan bank', zh: '银行扣费' },
+    open_footer: {
+      en: 'Made by {brand}. Times are {zone}. The banks have the payment; the credit to the account is not confirmed yet.',
+      id: 'Dibuat oleh {brand}. Waktu dalam {zone}. Pembayaran sudah di bank; dana belum dikonfirmasi masuk ke rekening.',
+      zh: '由 {brand} 生成。时间为 {zone}。款项已在银行处理，尚未确认入账。',
+    },
+  },
   refund_proof: {
     title: { en: 'Proof of refund', id: 'Bukti pengembalian dana', zh: '退款凭证' },
     file: { en: 'refund', id: 'pengembalian', zh: 'refund' },

@@ -78,6 +78,20 @@ async function findOrder(sql: Sql, reference: string): Promise<OrderRow> {
   return order
 }
 
+/** When an order came, and when the bank decides on it. */
+export interface SandboxOrderTimes {
+  currency: string
+  received_at: Date
+  due_at: Date
+  outcome: Outcome | null
+}
+
+export async function findSandboxOrderTimes(sql: Sql, reference: string): Promise<SandboxOrderTimes | undefined> {
+  const [order] = await sql<SandboxOrderTimes[]>`
+    select currency, received_at, due_at, outcome from sandbox_bank_orders where payout_reference = ${reference}`
+  return order
+}
+
 export const createSandboxRail = ({ sql, now }: { sql: Sql; now: () => Date }): RailPort => ({
   name: sandboxRailName,
   async submit(order) {

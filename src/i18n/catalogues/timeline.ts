@@ -50,6 +50,10 @@ export const timeline = {
     approved: { en: 'Approved by %{name}', id: 'Disetujui oleh %{name}', zh: '由 %{name} 批准' },
     repriced: { en: 'Rate updated by %{name}', id: 'Kurs diperbarui oleh %{name}', zh: '由 %{name} 更新汇率' },
     sent_to_bank: { en: 'Sent to the bank', id: 'Dikirim ke bank', zh: '已发送至银行' },
+    bank_accepted: { en: 'Accepted by the bank', id: 'Diterima bank', zh: '银行已受理' },
+    bank_in_process: { en: 'In process at a bank', id: 'Sedang diproses bank', zh: '银行处理中' },
+    bank_credited: { en: 'Credited by the recipient’s bank', id: 'Dikreditkan oleh bank penerima', zh: '收款行已入账' },
+    bank_rejected: { en: 'Rejected by a bank', id: 'Ditolak bank', zh: '银行已退回' },
     held: { en: 'Stopped for a check', id: 'Dihentikan untuk diperiksa', zh: '已暂停核查' },
   } satisfies Record<TransferEvent, Translations>,
   /** Steps ahead. */

@@ -33,6 +33,28 @@ const ReceiptButton = ({ transfer: { id, status } }: { transfer: Pick<Transfer, 
   )
 }
 
+/** For the payee, from the time that a bank has the payment. */
+const hasProof = ({ status, timeline }: Pick<Transfer, 'status' | 'timeline'>): boolean =>
+  (status === transferStatus.processing || status === transferStatus.succeeded) &&
+  timeline.some(({ event }) => event === 'sent_to_bank')
+
+const ProofButton = ({ id }: Pick<Transfer, 'id'>) => {
+  const translate = useTranslate()
+  const { call } = useServer()
+  const save = async () => {
+    try {
+      downloadResponse(await call('/transfer/proof', { id }, { overlay: true }))
+    } catch {
+      // The call has already shown the error.
+    }
+  }
+  return (
+    <ThrottledButton variant="outlined" startIcon={<Icon name="download" size={18} />} onClick={save}>
+      {translate('transfers.proof')}
+    </ThrottledButton>
+  )
+}
+
 const wasNeverPaid = ({ status }: Transfer): boolean => neverPaidStatuses.some((one) => one === status)
 
 /** Decisions on the transfer; the primary one is last. */
@@ -71,7 +93,8 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
   const repeat = actions.includes('repeat') ? <RepeatButton transfer={transfer} /> : null
   const receipt = <ReceiptButton transfer={transfer} />
   const isReceiptFirst = !isDecidable && repeat === null
-  const hasMore = !isReceiptFirst || actions.includes('cancel') || refundListStatuses.includes(status)
+  const isProved = hasProof(transfer)
+  const hasMore = !isReceiptFirst || isProved || actions.includes('cancel') || refundListStatuses.includes(status)
   return (
     <PageActions
       primary={
@@ -86,6 +109,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
           <>
             <RefundLink transfer={transfer} />
             {isReceiptFirst ? null : receipt}
+            {isProved ? <ProofButton id={transfer.id} /> : null}
             <DecisionButtons row={transferActs} item={transfer} may={actions} only={['cancel']} />
             {isDecidable ? repeat : null}
           </>

@@ -86,6 +86,7 @@ const owners = {
   'server/features/topups': ['topup_events', 'topup_receipts', 'topups'],
   'server/features/transfers': [
     'order_journal',
+    'payment_tracking',
     'payout_routes',
     'payouts',
     'rail_days',

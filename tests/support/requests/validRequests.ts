@@ -8,6 +8,7 @@ import { password, pin } from '../business.ts'
 import { claimLinkRequests } from '../claimLinks.ts'
 import { draftExample, savedDraft } from '../drafts.ts'
 import { confirmAllSessions } from '../portal/confirmAllSessions.ts'
+import { settlePayouts } from '../refunds.ts'
 import {
   confirmRegistrationMailbox,
   emailOf,
@@ -17,7 +18,15 @@ import {
   startRegistration,
 } from '../registration.ts'
 import { renewMacs } from '../renewMacs.ts'
-import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer, type Transfer } from '../sending.ts'
+import {
+  britishRecipient,
+  createRequest,
+  createTransfer,
+  quoteFor,
+  signAndApprove,
+  submitTransfer,
+  type Transfer,
+} from '../sending.ts'
 import { seenOf } from '../server/testApp.ts'
 import { createSoftPasskey } from '../softPasskey.ts'
 import { verificationRequests } from '../verification.ts'
@@ -359,6 +368,12 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/transfer/cancel': valid('maker', async (world) => {
     const { id, version } = await newTransfer(world)
     return { id, version }
+  }),
+  '/transfer/proof': valid('viewer', async (world) => {
+    const transfer = await submitted(world)
+    await signAndApprove(world.desk, world.person('checker'), [transfer])
+    await settlePayouts(world.desk)
+    return { id: transfer.id }
   }),
   '/transfer/generate-transfer-invoice': valid('viewer', async (world) => ({
     transaction_id: (await submitted(world)).id,

@@ -119,6 +119,7 @@ const outsideOf = (settings: Settings) => ({
   bank: createSandboxBank(),
   rails: singleRail(offRail),
   nameCheck: createSandboxNameCheck(),
+  tracker: null,
   webhooks: createWebhookPort(settings),
   recognition: sameIdentity,
 })

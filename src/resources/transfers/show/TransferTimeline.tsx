@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { type TranslateFunction, useTranslate } from 'react-admin'
+import { type TranslateFunction, useLocale, useTranslate } from 'react-admin'
 import { parseBankReason } from '../../../../contract/base/money/bankReasons.ts'
 import type { TransferEvent } from '../../../../contract/base/money/transferEvents.ts'
 import { transferStates } from '../../../../contract/base/statuses/transfer.ts'
+import { countryName } from '../../../i18n/displayNames.ts'
 import { formatDay } from '../../../i18n/formats.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { DateTimeField } from '../../../ui/dates/DateTimeField.tsx'
@@ -17,7 +18,7 @@ type Coming = Transfer['to_come'][number]
 function markOf({ event, is_void }: Step): TimelineMark {
   if (is_void) return 'void'
   const state = Object.hasOwn(transferStates, event) ? transferStates[event as keyof typeof transferStates] : null
-  if (state === null) return event === 'held' ? 'bad' : 'done'
+  if (state === null) return event === 'held' || event === 'bank_rejected' ? 'bad' : 'done'
   if (state.colour === 'red') return 'bad'
   if (state.group === 'done') return 'arrived'
   return state.group === 'back_or_failed' ? 'back' : 'done'
@@ -31,9 +32,18 @@ function reasonOf({ event, reason }: Step, translate: TranslateFunction): string
     : translate('problems.bank', { reason: translate(`bankReasons.${known}`), code: known })
 }
 
+/** The bank on the way, as the tracker names it. */
+const BankNote = ({ bank, reason }: { bank: NonNullable<Step['bank']>; reason: string }) => {
+  const locale = useLocale() ?? 'en'
+  const named = bank.bic === '' ? bank.name : `${bank.name} (${bank.bic})`
+  const parts = [named, bank.country === '' ? '' : countryName(locale, bank.country), reason]
+  return <Box sx={{ color: 'text.secondary' }}>{parts.filter((part) => part !== '').join(' · ')}</Box>
+}
+
 const Note = ({ step }: { step: Step }) => {
   const translate = useTranslate()
   if (step.is_void) return translate('timeline.void')
+  if (step.bank !== null) return <BankNote bank={step.bank} reason={reasonOf(step, translate)} />
   if (step.bank_reference === null) return step.reason === null ? null : reasonOf(step, translate)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
