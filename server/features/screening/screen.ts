@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { entryKey, type LoadedMatcher } from './lists/loadMatcher.ts'
+import type { ListEntry, Match } from './matching/listEntry.ts'
 import { digestEntry, digestSubject, type ScreeningVerdict, sealHit, verdictOf } from './rules.ts'
 import {
   findHitsOf,
@@ -18,36 +19,46 @@ type ScreeningDeps = Pick<Deps, 'keys' | 'newId' | 'now' | 'log'>
 const pairOf = (hit: Pick<NewHit, 'subject_digest' | 'entry_digest'>): string =>
   `${hit.subject_digest} ${hit.entry_digest}`
 
-/** Pairs of a subject and an entry of the lists whose names are alike. */
+/** A payment to a listed country waits like one to a listed name. Decided once for the payee, whose bank is there too. */
+export function matchCountry({ role, country }: ScreenedSubject, countries: ReadonlyMap<string, ListEntry>): Match[] {
+  const entry = role === 'payee' && country !== null ? countries.get(country) : undefined
+  if (entry === undefined) return []
+  const matched_name = entry.names[0]?.name ?? entry.id
+  return [{ entry_id: entry.id, list: entry.list, matched_name, score: 1_000, reasons: ['country'] }]
+}
+
+/** Pairs of a subject and an entry of the lists: their names are alike, or the country is listed. */
 export function findPairs(
   deps: Pick<Deps, 'newId' | 'now'>,
-  { match, entries, versions }: LoadedMatcher,
+  { match, entries, versions, countries }: LoadedMatcher,
   business_id: string,
   subjects: readonly ScreenedSubject[],
 ): NewHit[] {
   const found = subjects.flatMap((subject) =>
-    match(subject).flatMap(({ entry_id, list, matched_name, score, reasons }): NewHit[] => {
-      const entry = entries.get(entryKey(list, entry_id))
-      if (entry === undefined) throw new Error(`the entry ${entry_id} of ${list} was matched and is not there`)
-      return [
-        {
-          business_id,
-          id: deps.newId(),
-          subject_role: subject.role,
-          subject,
-          subject_digest: digestSubject(subject),
-          list,
-          list_version: versions.find(({ name }) => name === list)?.version ?? 0,
-          entry_id,
-          entry,
-          entry_digest: digestEntry(entry),
-          matched_name,
-          score,
-          reasons,
-          found_at: deps.now(),
-        },
-      ]
-    }),
+    [...match(subject), ...matchCountry(subject, countries)].flatMap(
+      ({ entry_id, list, matched_name, score, reasons }): NewHit[] => {
+        const entry = entries.get(entryKey(list, entry_id))
+        if (entry === undefined) throw new Error(`the entry ${entry_id} of ${list} was matched and is not there`)
+        return [
+          {
+            business_id,
+            id: deps.newId(),
+            subject_role: subject.role,
+            subject,
+            subject_digest: digestSubject(subject),
+            list,
+            list_version: versions.find(({ name }) => name === list)?.version ?? 0,
+            entry_id,
+            entry,
+            entry_digest: digestEntry(entry),
+            matched_name,
+            score,
+            reasons,
+            found_at: deps.now(),
+          },
+        ]
+      },
+    ),
   )
   return [...new Map(found.map((hit) => [pairOf(hit), hit])).values()]
 }

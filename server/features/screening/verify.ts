@@ -1,9 +1,11 @@
 import type { Tx } from '../../db/client.ts'
 import type { Keys } from '../../ports/keys.ts'
+import { countriesList } from './lists/loadMatcher.ts'
 import { readEntries } from './lists/store.ts'
 import type { ListEntry } from './matching/listEntry.ts'
 import { createMatcher } from './matching/matcher.ts'
 import { digestEntry, digestSubject, findDecisionFault } from './rules.ts'
+import { matchCountry } from './screen.ts'
 import { type HitRow, type HitWithDecision, listHitsAfter } from './store.ts'
 
 export interface ScreeningReport {
@@ -48,7 +50,9 @@ function faultsOf(keys: Pick<Keys, 'pepper'>, row: HitWithDecision, listed: Read
 }
 
 const scoreNow = ({ subject, entry }: { subject: HitRow['subject']; entry: ListEntry }): number =>
-  createMatcher([entry]).match(subject)[0]?.score ?? 0
+  entry.list === countriesList
+    ? (matchCountry(subject, new Map(entry.countries.map((code) => [code, entry])))[0]?.score ?? 0)
+    : (createMatcher([entry]).match(subject)[0]?.score ?? 0)
 
 /** Derives every hit and decision again, on the owner's connection. */
 export async function verifyScreening(tx: Tx, keys: Pick<Keys, 'pepper'>): Promise<ScreeningReport> {

@@ -10,7 +10,12 @@ export interface LoadedMatcher extends Matcher {
   versions: readonly Pick<ListVersion, 'name' | 'version' | 'digest'>[]
   /** Entries by list and id, as `entryKey` joins them. */
   entries: ReadonlyMap<string, ListEntry>
+  /** Entries of the list of countries, by code. */
+  countries: ReadonlyMap<string, ListEntry>
 }
+
+/** The list whose entries are countries: of each the codes are compared, never the name. */
+export const countriesList = 'countries'
 
 export const entryKey = (list: string, id: string): string => `${list} ${id}`
 
@@ -37,6 +42,8 @@ export const sandboxEntries: readonly ListEntry[] = [
 ]
 const sandboxList = { name: 'sandbox', version: 1, digest: '' }
 
+const isOfCountry = ({ list }: ListEntry): boolean => list === countriesList
+
 const loaded = new WeakMap<Sql, { key: string; matcher: Promise<LoadedMatcher> }>()
 
 async function build(
@@ -45,8 +52,10 @@ async function build(
   built: readonly ListEntry[],
 ): Promise<LoadedMatcher> {
   const entries = [...built, ...(await readEntries(sql, versions))]
+  const [ofCountries, ofNames] = [entries.filter(isOfCountry), entries.filter((entry) => !isOfCountry(entry))]
   return {
-    ...(await createMatcherInTurns(entries, nextTurn)),
+    ...(await createMatcherInTurns(ofNames, nextTurn)),
+    countries: new Map(ofCountries.flatMap((entry) => entry.countries.map((code) => [code, entry]))),
     versions,
     entries: new Map(entries.map((entry) => [entryKey(entry.list, entry.id), entry])),
   }
