@@ -171,7 +171,7 @@ export const transfers = {
   cancel: { en: 'Cancel transfer', id: 'Batalkan transfer', zh: '取消汇款' },
   requote: { en: 'Update rate', id: 'Perbarui kurs', zh: '更新汇率' },
   receipt: { en: 'Receipt (PDF)', id: 'Bukti transfer (PDF)', zh: '回单 (PDF)' },
-  proof: { en: 'Proof of payment (PDF)', id: 'Bukti pembayaran (PDF)', zh: '付款证明 (PDF)' },
+  proof: { en: 'Payment proof (PDF)', id: 'Bukti pembayaran (PDF)', zh: '付款证明 (PDF)' },
   order: { en: 'Payment order (PDF)', id: 'Perintah transfer (PDF)', zh: '汇款指令 (PDF)' },
   back: { en: 'Back', id: 'Kembali', zh: '返回' },
   keep: { en: 'Keep transfer', id: 'Jangan batalkan', zh: '保留汇款' },
