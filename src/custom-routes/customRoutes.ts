@@ -3,6 +3,7 @@ import { approvalPolicy } from './approval-policy/index.ts'
 import { businessBulkTransfer } from './business-bulk-transfer/index.ts'
 import { topUp } from './business-topup/index.ts'
 import { businessVerify, businessVerifyUpdate, verificationStatusPage } from './business-verify/index.ts'
+import { connectAgent } from './connect-agent/index.ts'
 import { dataSafeIllustrate } from './data-safe-illustrate/index.ts'
 import { domesticBulkTransfer } from './domestic-bulk-transfer/index.ts'
 import { domesticTransfer } from './domestic-transfer/index.ts'
@@ -42,6 +43,7 @@ export const customRoutes = [
   settings,
   help,
   requestApi,
+  connectAgent,
   requestInformation,
   roles,
 ] as const satisfies readonly TableRow[]

@@ -4,6 +4,7 @@ import { corridorTexts } from '../../contract/messages/catalogues/corridors.ts'
 import { listTexts } from '../../contract/messages/catalogues/lists.ts'
 import { patternTexts } from '../../contract/messages/catalogues/patterns.ts'
 import { statusGroupTexts, statusNeedTexts, statusTexts } from '../../contract/messages/catalogues/statuses.ts'
+import { agents } from './catalogues/agents.ts'
 import { approvals } from './catalogues/approvals.ts'
 import { audit } from './catalogues/audit.ts'
 import { balance } from './catalogues/balance.ts'
@@ -54,6 +55,7 @@ export const messages = {
   list,
   notices,
   openapi,
+  agents,
   recipients,
   transfers,
   timeline,

@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { apiScopeNames } from '../../../contract/base/calls/apiScopes.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
+import { scopeText } from '../../parts/scopeText.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { StateChip } from '../../ui/StatusChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { type Key, scopeText } from './keys.ts'
+import type { Key } from './keys.ts'
 
 /** One fact per line: scopes, allowed addresses, expiry, last use. */
 function useFacts(row: Key): [label: string, value: string][] {

@@ -23,8 +23,9 @@ import { SubmitButton } from '../../form/SubmitButton.tsx'
 import { TextFormField } from '../../form/TextFormField.tsx'
 import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { ValidatedForm } from '../../form/ValidatedForm.tsx'
+import { scopeText } from '../../parts/scopeText.ts'
 import { Panel } from '../../ui/page/Panel.tsx'
-import { parsePublicKey, readOnlyScopes, scopeText, splitAddresses } from './keys.ts'
+import { parsePublicKey, readOnlyScopes, splitAddresses } from './keys.ts'
 import { PublicKeyFormField } from './PublicKeyFormField.tsx'
 
 /** The scopes of the key, one checkbox each. */

@@ -6,8 +6,6 @@ export type Key = CallResponse<'/openapi/keys'>['items'][number]
 /** Default scopes: read-only. */
 export const readOnlyScopes: ApiScope[] = apiScopeNames.filter((name) => name.endsWith('.read'))
 
-export const scopeText = (name: ApiScope): string => `openapi.scopes.${name.replace('.', '_')}`
-
 /** Splits typed or pasted addresses at commas, spaces or line breaks. */
 export const splitAddresses = (typed: string): string[] => typed.split(/[\s,;]+/).filter((part) => part !== '')
 

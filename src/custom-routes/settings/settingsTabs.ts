@@ -19,7 +19,7 @@ export interface SettingsTab {
 
 export const settingsTabLabel = (tab: SettingsTab): string => `settings.tabs.${tab.name.replaceAll('-', '_')}`
 
-/** The nine tabs of spec §2 and two more. A new tab is a new row, with its label in `settings.tabs`. */
+/** The nine tabs of spec §2 and three more. A new tab is a new row, with its label in `settings.tabs`. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
     group: 'you',
@@ -78,6 +78,13 @@ export const settingsTabs: readonly SettingsTab[] = [
     icon: 'monitor',
     access: 'member',
     element: lazyPage(() => import('./OpenSessions.tsx'), 'OpenSessions'),
+  },
+  {
+    group: 'you',
+    name: 'agents',
+    icon: 'plug',
+    access: 'member',
+    element: lazyPage(() => import('./AgentsTab.tsx'), 'AgentsTab'),
   },
   {
     group: 'you',

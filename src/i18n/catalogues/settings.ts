@@ -22,6 +22,7 @@ export const settings = {
     two_factor: { en: 'Two-step verification', id: 'Verifikasi dua langkah', zh: '两步验证' },
     user_management: { en: 'People', id: 'Anggota', zh: '成员' },
     sessions: { en: 'Sessions', id: 'Sesi', zh: '登录设备' },
+    agents: { en: 'AI agents', id: 'Agen AI', zh: '智能体' },
     notifications: { en: 'Notifications', id: 'Notifikasi', zh: '通知' },
     language: { en: 'Language', id: 'Bahasa', zh: '语言' },
   },
