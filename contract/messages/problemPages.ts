@@ -23,7 +23,7 @@ export const problemPages = {
   ),
   input_too_large: page(
     'The request is too large',
-    'A body may have 64 KiB.',
+    'A body may have 64 KiB; one with a document, as much as a document of 4 MB in base64.',
     'Send less at once, for example a batch in several parts.',
   ),
   input_too_slow: page(

@@ -20,6 +20,7 @@ import {
 } from '../../base/calls/fields.ts'
 import { metadata, metadataFilter } from '../../base/calls/metadata.ts'
 import { limits } from '../../base/money/limits.ts'
+import { statedDocument } from '../../base/money/transferDocuments.ts'
 import { transferFilter } from '../../base/money/transferFilter.ts'
 import { transferKinds } from '../../base/money/transferKinds.ts'
 import { bulkRowStates, bulkStatuses } from '../../base/statuses/bulk.ts'
@@ -31,6 +32,7 @@ import { feePayers, quoteSides } from '../quotes.ts'
 import { batchExpansions, expand, openQuote, rowExpansions, transferExpansions } from './expansions.ts'
 import { pageOf, paging, statusFilter } from './parts.ts'
 import { openBalance, openBatch, openBatchListed, openBatchRow, openTransfer, openTransferDetail } from './payments.ts'
+import { proposalOperations } from './proposalOperations.ts'
 import { recipientOperations } from './recipientOperations.ts'
 import { refundOperations } from './refundOperations.ts'
 import { webhookOperations } from './webhookOperations.ts'
@@ -75,6 +77,7 @@ export const statementLine = record({
 export const openCalls = {
   ...recipientOperations,
   ...refundOperations,
+  ...proposalOperations,
   ...webhookOperations,
   /** Customer rates: units of IDR for one unit of the currency. They change every 10 minutes. */
   '/open/rates': defineCall({
@@ -144,7 +147,7 @@ export const openCalls = {
     audience: 'api_key',
     scope: 'transfers.propose',
     effect: 'change',
-    request: record(fromQuote),
+    request: record({ ...fromQuote, documents: list(statedDocument, limits.transferDocumentsMax).optional() }),
     reply: openTransferDetail,
   }),
   /** Cancels a transfer that is not paid yet; only of its maker, or by a key of an admin. */

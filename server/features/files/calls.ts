@@ -1,9 +1,10 @@
 import { hasPermission } from '../../../contract/base/people/roles.ts'
-import { type fileCalls, filePurposes } from '../../../contract/features/files.ts'
-import { appendRequestAudit } from '../../audit.ts'
+import { type FilePurpose, type fileCalls, filePurposes } from '../../../contract/features/files.ts'
+import type { PersonActor } from '../../actor.ts'
+import { type AuditedBy, type AuditedByKey, appendRequestAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { SignedInContext } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { type FileType, fileTypes } from '../../ports/files.ts'
@@ -41,7 +42,7 @@ const dayMs = 24 * 3_600_000
 async function assertUploadQuota(
   tx: Tx,
   { filesOfDay, fileBytesOfDay }: Settings,
-  { actor, now }: SignedInContext,
+  { actor, now }: Uploader,
   size: number,
 ): Promise<void> {
   const { business_id, user_id } = actor
@@ -52,53 +53,66 @@ async function assertUploadQuota(
   throw new AppError('files_full', { field: 'file', values })
 }
 
+/** Whose upload it is: a person, or the owner of a key. */
+interface Uploader {
+  actor: Pick<PersonActor, 'business_id' | 'user_id'>
+  now: Date
+}
+
+interface Described {
+  purpose: FilePurpose
+  size: number
+  sha256: string
+}
+
+/** Receives and checks a file: only after authorisation, and outside of any transaction. */
+export async function receiveFile(
+  deps: Deps,
+  by: Uploader,
+  { purpose, size, sha256 }: Described,
+  content: AsyncIterable<Uint8Array>,
+) {
+  const { bytesMax, types } = filePurposes[purpose]
+  if (size > bytesMax)
+    throw new AppError('file_too_large', { field: 'file', values: { megabytes: bytesMax / (1024 * 1024) } })
+  await inBusiness(deps.sql, by.actor.business_id, (tx) => assertUploadQuota(tx, deps.settings, by, size))
+  const taken = await deps.files.takeIn(content, { size, sha256 }, async (bytes) => {
+    const judged = await checkFile(by.actor.user_id, bytes, types, deps.scan)
+    return { mime: mimes[judged.type], size: judged.bytes.length, sha256: await deps.files.save(judged.bytes) }
+  })
+  if (taken === null) throw changedUpload()
+  return taken
+}
+
+/** Stored before its row: a file without a row is harmless, a row without a file is not. */
+export async function saveFile(
+  tx: Tx,
+  deps: Pick<Deps, 'newId' | 'settings'>,
+  by: Uploader,
+  { purpose, name: given, mime, size, sha256 }: Described & { name: string; mime: string },
+  audited: AuditedBy | AuditedByKey,
+) {
+  const { actor, now } = by
+  const { business_id, user_id } = actor
+  const [id, name] = [deps.newId(), displayName(given, mime)]
+  await lockUploads(tx, user_id)
+  await assertUploadQuota(tx, deps.settings, by, size)
+  await insertFile(tx, { business_id, id, uploaded_by: user_id, purpose, name, size, mime, sha256, created_at: now })
+  await enqueueUnusedRemoval(tx, now, { business_id, id, sha256 })
+  const deed = { action: 'file.upload', object_type: 'file', object_id: id, detail: { size, sha256 } } as const
+  await appendRequestAudit(tx, audited, deed)
+  return { file_id: id, name, size, mime }
+}
+
 const upload = defineHandler('/common/upload', {
-  /** The file is received and checked only after authorisation, and outside of any transaction. */
   async prepare(deps, context, { purpose, size, sha256 }, file) {
-    const { upload: right, bytesMax, types } = filePurposes[purpose]
+    const { upload: right } = filePurposes[purpose]
     if (right !== 'member' && !hasPermission(context.actor.role, right)) throw new AppError('not_permitted')
     if (file === null || file.size !== size || file.sha256 !== sha256) throw changedUpload()
-    if (size > bytesMax) {
-      throw new AppError('file_too_large', { field: 'file', values: { megabytes: bytesMax / (1024 * 1024) } })
-    }
-    await inBusiness(deps.sql, context.actor.business_id, (tx) => assertUploadQuota(tx, deps.settings, context, size))
-    const taken = await deps.files.takeIn(file.content, { size, sha256 }, async (bytes) => {
-      const judged = await checkFile(context.actor.user_id, bytes, types, deps.scan)
-      return { mime: mimes[judged.type], size: judged.bytes.length, sha256: await deps.files.save(judged.bytes) }
-    })
-    if (taken === null) throw changedUpload()
-    return taken
+    return receiveFile(deps, context, { purpose, size, sha256 }, file.content)
   },
-
-  // Stored before its row: a file without a row is harmless, a row without a file is not.
-  async run(tx, context, request, { deps, prepared: { mime, size, sha256 } }) {
-    const { actor, now } = context
-    const id = deps.newId()
-    const { purpose } = request
-    const name = displayName(request.name, mime)
-    const { business_id, user_id } = actor
-    await lockUploads(tx, user_id)
-    await assertUploadQuota(tx, deps.settings, context, size)
-    await insertFile(tx, {
-      business_id,
-      id,
-      uploaded_by: user_id,
-      purpose,
-      name,
-      size,
-      mime,
-      sha256,
-      created_at: now,
-    })
-    await enqueueUnusedRemoval(tx, now, { business_id, id, sha256 })
-    await appendRequestAudit(tx, context, {
-      action: 'file.upload',
-      object_type: 'file',
-      object_id: id,
-      detail: { size, sha256 },
-    })
-    return { file_id: id, name, size, mime }
-  },
+  run: (tx, context, { purpose, name }, { deps, prepared }) =>
+    saveFile(tx, deps, context, { purpose, name, ...prepared }, context),
 })
 
 export const fileHandlers = {

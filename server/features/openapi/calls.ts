@@ -15,6 +15,7 @@ import {
   openApiCreateBatchHandler,
   openApiResumeBatchHandler,
 } from './operations/batches.ts'
+import { openApiProposeBatchHandler, openApiUploadDocumentHandler } from './operations/proposals.ts'
 import {
   openApiCorridorHandler,
   openApiCountriesHandler,
@@ -89,6 +90,8 @@ export const openapiHandlers = {
   '/open/transfer': openApiTransferHandler,
   '/open/create-transfer': openApiCreateTransferHandler,
   '/open/propose-transfer': openApiProposeTransferHandler,
+  '/open/upload-document': openApiUploadDocumentHandler,
+  '/open/propose-batch': openApiProposeBatchHandler,
   '/open/cancel-transfer': openApiCancelTransferHandler,
   '/open/receipt': openApiReceiptHandler,
   '/open/refunds': openApiRefundsHandler,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { limits } from '../../../contract/base/money/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { ipPrefixOf } from '../../ipPrefix.ts'
@@ -8,6 +9,8 @@ import { type AppEnv, addressOf } from '../core/requestLog.ts'
 import { hasBody, type SignedRequest } from './signature.ts'
 
 const bodyBytesMax = 64 * 1024
+/** Of a message that may contain a document in base64. */
+export const documentBodyBytesMax = Math.ceil(limits.uploadBytesMax / 3) * 4 + bodyBytesMax
 
 /** The request as signed by its sender: with our public URL, whatever proxies are in between. */
 export function signedRequestOf({ settings }: Pick<Deps, 'settings'>, c: Context<AppEnv>): SignedRequest {
@@ -34,9 +37,9 @@ export function stableUuid(text: string): string {
 }
 
 /** Checks the body's announced size before anything else. */
-export function checkAnnouncedSize(c: Context<AppEnv>): void {
+export function checkAnnouncedSize(c: Context<AppEnv>, bytesMax = bodyBytesMax): void {
   const length = c.req.header('content-length')
-  if (length !== undefined && !(Number(length) <= bodyBytesMax)) throw new AppError('input_too_large')
+  if (length !== undefined && !(Number(length) <= bytesMax)) throw new AppError('input_too_large')
   const isEmpty = (length === undefined || Number(length) === 0) && c.req.header('transfer-encoding') === undefined
   if (!hasBody(c.req.method) && !isEmpty)
     throw new AppError('input_invalid', { field: 'Content-Length', rule: 'content_length' })
@@ -46,6 +49,7 @@ export async function readBody(
   { settings }: Pick<Deps, 'settings'>,
   queue: BodyQueue,
   c: Context<AppEnv>,
+  bytesMax = bodyBytesMax,
 ): Promise<Uint8Array> {
   if (!hasBody(c.req.method)) return new Uint8Array()
   const network = ipPrefixOf(addressOf(c))
@@ -57,7 +61,7 @@ export async function readBody(
   try {
     for await (const chunk of paced.chunks) {
       total += chunk.length
-      if (total > bodyBytesMax) throw new AppError('input_too_large')
+      if (total > bytesMax) throw new AppError('input_too_large')
       chunks.push(chunk)
     }
   } finally {

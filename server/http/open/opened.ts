@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { agentPaths } from '../../../contract/agents.ts'
 import { apiLimits } from '../../../contract/base/calls/apiScopes.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -12,7 +13,7 @@ import { acceptedLocale } from '../core/responses.ts'
 import { openApiText } from './document.ts'
 import type { Expected } from './expected.ts'
 import { authenticateKey, authenticateToken, type Guarded, openApiChannel, replayKeyOf } from './guard.ts'
-import { checkAnnouncedSize, idempotencyIdOf, readBody, signedRequestOf } from './incoming.ts'
+import { checkAnnouncedSize, documentBodyBytesMax, idempotencyIdOf, readBody, signedRequestOf } from './incoming.ts'
 import { type CountRequest, createRate, type RateState } from './rate.ts'
 import { problemResponse } from './refusal.ts'
 import { checkDigest, readSignature, SignatureFault } from './signature.ts'
@@ -65,13 +66,18 @@ export interface Opened {
   body: Uint8Array
 }
 
+/** Only after the signature or token is known to be valid, and within the rate of its key. */
+const bytesMaxOf = (path: string): number | undefined =>
+  path === agentPaths.resource || path === '/open/upload-document' ? documentBodyBytesMax : undefined
+
 /**
  * Headers → key and its address → signature → replay → rate of the key → body → its digest. Only messages signed by a
  * key within its rate are remembered for replay detection.
  */
 export async function openSigned(api: OpenApi, c: Context<AppEnv>, path: string, told: Told): Promise<Opened> {
   const { deps, replays } = api
-  checkAnnouncedSize(c)
+  const bytesMax = bytesMaxOf(path)
+  checkAnnouncedSize(c, bytesMax)
   const [idem, now] = [idempotencyIdOf(c), deps.outsideNow()]
   const signed = signedRequestOf(deps, c)
   const claimed = readSignature(signed, now)
@@ -82,7 +88,7 @@ export async function openSigned(api: OpenApi, c: Context<AppEnv>, path: string,
   if (replays.isKnown(openApiChannel, replayKey)) throw new SignatureFault('it was used before')
   countKey(api, guarded, told)
   if (!replays.isNew(openApiChannel, replayKey, now.getTime())) throw new SignatureFault('it was used before')
-  const body = await readBody(deps, api.bodies, c)
+  const body = await readBody(deps, api.bodies, c, bytesMax)
   checkDigest(signed, body)
   return { replayKey, guarded, idem, body }
 }
@@ -90,12 +96,12 @@ export async function openSigned(api: OpenApi, c: Context<AppEnv>, path: string,
 /** The same for the token of a connected agent, which has no signature: each message is new. */
 export async function openBearer(api: OpenApi, c: Context<AppEnv>, token: string, told: Told): Promise<Opened> {
   const { deps } = api
-  checkAnnouncedSize(c)
+  checkAnnouncedSize(c, documentBodyBytesMax)
   const idem = idempotencyIdOf(c)
   const guarded = await authenticateToken(deps, token, { address: addressOf(c), now: deps.now() })
   logActor(c.get('line'), guarded.actor)
   countKey(api, guarded, told)
-  const body = await readBody(deps, api.bodies, c)
+  const body = await readBody(deps, api.bodies, c, documentBodyBytesMax)
   return { replayKey: `${guarded.actor.api_key_id}.${deps.newId()}`, guarded, idem, body }
 }
 

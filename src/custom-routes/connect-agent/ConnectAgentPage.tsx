@@ -7,12 +7,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useGetIdentity, useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import type { ApiScope } from '../../../contract/base/calls/apiScopes.ts'
 import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDate } from '../../i18n/formats.ts'
 import { scopeText } from '../../parts/scopeText.ts'
@@ -69,7 +68,7 @@ const Scopes = ({ legend, scopes, chosen, onChange }: ScopesProps) => {
 
 const Consent = ({ request, asked }: { request: AgentRequest; asked: Asked }) => {
   const translate = useTranslate()
-  const { session } = useSignedIn()
+  const { identity } = useGetIdentity()
   const { mutateAsync: connect, isPending, isSuccess } = useCallMutation('/openapi/connect-agent')
   const [chosen, setChosen] = useState<ApiScope[]>(asked.scopes)
   const { name, host } = asked
@@ -86,7 +85,7 @@ const Consent = ({ request, asked }: { request: AgentRequest; asked: Asked }) =>
           {translate('agents.wants', { name })}
         </Typography>
         <Typography sx={{ color: 'text.secondary', maxWidth: '52ch', overflowWrap: 'anywhere' }}>
-          {translate('agents.as_you', { company: session.current()?.company_name ?? '', host })}
+          {translate('agents.as_you', { company: String(identity?.company_name ?? ''), host })}
         </Typography>
       </Box>
       <Alert severity="warning">{translate('agents.started_by_you', { host })}</Alert>

@@ -7,6 +7,7 @@ import type { openapiCalls } from '../../../contract/features/openapi.ts'
 import { moveToApi } from '../../../server/features/balance/calls.ts'
 import { approveBulk, createBulk, inputsOf } from '../bulk.ts'
 import type { MadePerson } from '../business.ts'
+import { smallPdf } from '../documents/uploads.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer } from '../sending.ts'
 import { createOpenClient, makeKeyPair, type OpenClient, type OpenKey } from '../server/openClient.ts'
 import type { TestApp } from '../server/testApp.ts'
@@ -176,6 +177,17 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
     make: async (world) => {
       const quote = await quoteFor(world.desk, world.person('maker'))
       const { is_declared: _, ...request } = orderOf(quote.id, (await newRecipient(world)).id)
+      return request
+    },
+  },
+  '/open/upload-document': {
+    as: 'program',
+    make: async () => ({ purpose: 'transfer_document', name: 'invoice.pdf', content: smallPdf.toString('base64') }),
+  },
+  '/open/propose-batch': {
+    as: 'program',
+    make: async () => {
+      const { is_declared: _, ...request } = batchRequest()
       return request
     },
   },

@@ -77,11 +77,16 @@ export const openApiTransferHandler = defineHandler('/open/transfer', {
 
 /** By the rules of a person's new transfer. Nothing is signed: the status stays `created` until a person submits it. */
 export const openApiProposeTransferHandler = defineHandler('/open/propose-transfer', {
-  async run(tx, { actor, now, address, locale }, { note = '', invoice_number = '', metadata, ...asked }, { deps }) {
+  async run(
+    tx,
+    { actor, now, address, locale },
+    { note = '', invoice_number = '', documents = [], metadata, ...asked },
+    { deps },
+  ) {
     const { business_id, owner } = actor
     const maker = { actor: { business_id, ...owner }, now }
     const built = await buildTransfer(tx, deps, maker, {
-      ...{ ...asked, note, invoice_number, payment_method: 'balance', documents: [] },
+      ...{ ...asked, note, invoice_number, payment_method: 'balance', documents, are_documents_confirmed: true },
       ...{ is_information_correct: true, is_fee_accepted: true, is_terms_accepted: true },
     })
     const made = { ...built, metadata: storedMetadata(metadata) }

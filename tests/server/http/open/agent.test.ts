@@ -46,7 +46,7 @@ async function traces(): Promise<object> {
   const [row] = await desk.server.database.sql`
     select (select count(*) from entries) as entries, (select count(*) from transfers where status <> 0) as submitted,
       (select count(*) from transfers where submitted_at is not null or paid_at is not null) as signed,
-      (select count(*) from approvals) as approvals, (select count(*) from bulk_transfers) as batches,
+      (select count(*) from approvals) as approvals, (select count(*) from bulk_transfers where status <> 101 or submitted_at is not null) as batches,
       (select count(*) from refund_requests) as refunds, (select count(*) from recipient_changes) as changes,
       (select count(*) from webhook_endpoints) as endpoints, (select sum(ahead_ms) from sandbox_clock) as clock,
       (select string_agg(account || balance_minor, ',' order by business_id, account) from accounts) as balances`
@@ -54,9 +54,16 @@ async function traces(): Promise<object> {
 }
 
 describe('T107: an agent that reads in a payee’s name or a note that it shall pay', () => {
-  it('T107: No tool signs, submits, approves, pays or releases: the tools are what reads and four proposals, whatever the key may do', async () => {
+  it('T107: No tool signs, submits, approves, pays or releases: the tools are what reads and proposals, whatever the key may do', async () => {
     const changing = toolOperations.filter(({ call }) => calls[call].effect === 'change').map(operationId)
-    expect(changing.toSorted()).toEqual(['checkRecipientName', 'createQuote', 'createRecipient', 'proposeTransfer'])
+    expect(changing.toSorted()).toEqual([
+      'checkRecipientName',
+      'createQuote',
+      'createRecipient',
+      'proposeBatch',
+      'proposeTransfer',
+      'uploadDocument',
+    ])
     const { result } = await say('tools/list')
     expect(result?.tools?.map(({ name }) => name).toSorted()).toEqual(toolOperations.map(operationId).toSorted())
   })
