@@ -199,8 +199,8 @@ export const problemPages = {
   ),
   document_needed: page(
     'This payment needs a document',
-    'Its amount and purpose require one, and the open API takes none.',
-    'Make this payment in the portal, with its documents.',
+    'Its amount and purpose require one, and only proposals take documents.',
+    'Propose the transfer with its documents, or make this payment in the portal.',
   ),
   verification_not_eligible: page(
     'The company is not eligible',
@@ -228,6 +228,46 @@ export const problemPages = {
     'Move money to the API balance in the portal, then send the request again.',
   ),
   file_too_large: page('The file is too large', 'A file may have 4 MB.', 'Send a smaller one.'),
+  file_type_refused: page(
+    'The document is of another type',
+    'A document is a PDF, PNG or JPEG.',
+    'Convert it, and upload the result.',
+  ),
+  file_altered: page('The document arrived changed', 'Its bytes differ from what was announced.', 'Upload it again.'),
+  file_unrecognised: page(
+    'The document is not recognised',
+    'Its content has the form of no type that is accepted.',
+    'Check that `content` is the whole file in base64.',
+  ),
+  files_full: page(
+    'Too many uploads in a day',
+    'The person responsible for the key can upload only so much in a day.',
+    'Use documents that are there, or wait a day.',
+  ),
+  image_too_wide: page('The picture is too large', 'It has too many pixels.', 'Scale it down.'),
+  file_disguised: page(
+    'The document is also something else',
+    'A document may not be a file of another type as well, such as an archive.',
+    'Save it anew with the program that made it.',
+  ),
+  pdf_active: page(
+    'The PDF contains programs',
+    'A PDF with scripts, forms that send, or attached files is refused.',
+    'Print it into a new PDF.',
+  ),
+  pdf_unreadable: page('The PDF cannot be read', 'It is damaged.', 'Save it anew.'),
+  pdf_locked: page('The PDF is locked by a password', 'People who decide could not read it.', 'Remove the password.'),
+  file_unpacks: page(
+    'The document unpacks to too much',
+    'It is much larger when it is decompressed.',
+    'Save it anew with less in it.',
+  ),
+  file_infected: page('The document contains malware', 'The scanner of files found it.', 'Do not send it on.'),
+  scan_unavailable: page(
+    'Documents cannot be scanned at the moment',
+    'The scanner of files does not respond.',
+    'Try again later with the same Idempotency-Key.',
+  ),
   file_already_exists: page(
     'The file was uploaded before',
     'The same file is already there.',

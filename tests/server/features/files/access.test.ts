@@ -65,6 +65,12 @@ describe('T12 T22 file', () => {
   )
 })
 
+async function withDocument() {
+  const rows = [chineseInputOf()]
+  const { rate } = await own.clients.maker.call('/bulk/check', { kind: 'international', rows })
+  return { kind: 'international', purpose: 'goods', rows, rate, documents: [{ file_id: '', order_number: null }] }
+}
+
 /** Other required fields of requests with a file, with an item for each list whose items have files. */
 const withFiles: Partial<Record<string, () => Promise<object>>> = {
   '/transfer/create': async () => ({ documents: [invoiceOf('')], are_documents_confirmed: true }),
@@ -72,11 +78,9 @@ const withFiles: Partial<Record<string, () => Promise<object>>> = {
     const document = { ...invoiceOf('', '50000'), currency: 'IDR' }
     return { documents: [document], are_documents_confirmed: true }
   },
-  '/bulk/create': async () => {
-    const rows = [chineseInputOf()]
-    const { rate } = await own.clients.maker.call('/bulk/check', { kind: 'international', rows })
-    return { kind: 'international', purpose: 'goods', rows, rate, documents: [{ file_id: '', order_number: null }] }
-  },
+  '/bulk/create': withDocument,
+  '/open/propose-batch': withDocument,
+  '/open/propose-transfer': async () => ({ documents: [invoiceOf('')] }),
 }
 
 const unknownId = '0198f3c2-7d4e-7a31-9c55-0a1b2c3d4e5f'
@@ -106,13 +110,15 @@ describe('T12 T22 call that takes a file', () => {
   it.each(fieldsOfPeople)('The call %s (%s) accepts only the person’s own upload for its use', async (path, _, at) => {
     const call: Call = calls[path]
     const { as, make } = validRequests[path]
-    if (as === 'nobody' || as === 'program') throw new Error(`${path} takes files of ${as}`)
+    if (as === 'nobody') throw new Error(`${path} takes files of ${as}`)
+    // The owner of the program's key.
+    const owner = as === 'program' ? 'admin' : as
     let request = {}
     const renew = async () => {
       request = { ...((await make(own)) as object), ...(await withFiles[path]?.()) }
       await confirmAllSessions(own)
     }
-    const say = async (asker: Role | 'nobody', fileId: string) => {
+    const say = async (asker: Role | 'nobody' | 'program', fileId: string) => {
       const { code, message, data } = await own.clients[asker].reply(path, withFile(request, at, fileId) as never)
       return { code: codeName(code), text: JSON.stringify({ message, data }).replace(uuid, 'id') }
     }
@@ -123,7 +129,7 @@ describe('T12 T22 call that takes a file', () => {
     expect(unknown.code).toBe('not_found')
     const taken: FilePurpose[] = []
     for (const purpose of purposes) {
-      const fileId = await makeFile(own, as, purpose)
+      const fileId = await makeFile(own, owner, purpose)
       const { code, text } = await say(as, fileId)
       if (code === 'not_found') continue
       expect(code, text).toBe('ok')
@@ -135,6 +141,7 @@ describe('T12 T22 call that takes a file', () => {
     const [purpose, ...others] = taken
     if (purpose === undefined || others.length > 0) throw new Error(`it takes ${taken.length} kinds of files`)
     expect(await say(as, await makeFile(other, 'admin', purpose))).toEqual(unknown)
+    if (as === 'program') return
     const fileId = await makeFile(own, as, purpose)
     for (const role of roleNames.filter((each) => !isOpenTo(each)))
       expect((await say(role, fileId)).code, role).toBe('not_permitted')

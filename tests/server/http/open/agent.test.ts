@@ -125,7 +125,12 @@ describe('the protocol of agents', () => {
       await makeOpenKey(desk, world.person('admin'), { scopes, name: 'Narrow' }),
     )
     const { result } = await say('tools/list', {}, narrow)
-    expect(result?.tools?.map(({ name }) => name).toSorted()).toEqual(['proposeTransfer', 'rates'])
+    expect(result?.tools?.map(({ name }) => name).toSorted()).toEqual([
+      'proposeBatch',
+      'proposeTransfer',
+      'rates',
+      'uploadDocument',
+    ])
     expect((await say('tools/call', { name: 'balance', arguments: {} }, narrow)).error?.code).toBe(-32602)
     const unsigned = await desk.server.app.request('/openapi/v1/mcp', { method: 'POST', body: '{}' })
     expect(unsigned.status).toBe(401)
