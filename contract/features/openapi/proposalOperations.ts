@@ -23,8 +23,8 @@ const contentLengthMax = Math.ceil(limits.uploadBytesMax / 3) * 4
 /** Proposals leave their parts in the portal for a person, who reviews, signs and submits them. No program can. */
 export const proposalOperations = {
   /**
-   * Uploads an invoice or another supporting document for a proposal: a PDF, PNG or JPEG of at most 4 MB, in base64. A document that no
-   * proposal uses is deleted after a day.
+   * Uploads a supporting document for a proposal: a PDF, PNG or JPEG of at most 4 MB, in base64. One that no proposal uses is
+   * deleted after a day.
    */
   '/open/upload-document': defineCall({
     audience: 'api_key',

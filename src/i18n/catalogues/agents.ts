@@ -36,9 +36,9 @@ export const agents = {
   title: { en: 'Connected AI agents', id: 'Agen AI yang terhubung', zh: '已连接的智能体' },
   none: { en: 'No agent is connected', id: 'Belum ada agen yang terhubung', zh: '尚未连接智能体' },
   none_hint: {
-    en: 'An assistant can read your data and prepare transfers. Add this address in the app, then sign in here when it asks.',
-    id: 'Asisten dapat membaca data Anda dan menyiapkan transfer. Tambahkan alamat ini di aplikasi, lalu masuk di sini saat diminta.',
-    zh: '助手可读取您的数据并准备汇款。请在应用中添加此地址，并在提示时于此登录。',
+    en: 'Add this address in an assistant. It can then read and prepare, and you sign.',
+    id: 'Tambahkan alamat ini di asisten. Asisten membaca dan menyiapkan, Anda menandatangani.',
+    zh: '请在助手应用中添加此地址。由它读取和准备，由您签署。',
   },
   address: { en: 'Address for the app', id: 'Alamat untuk aplikasi', zh: '应用所用地址' },
   of: {
@@ -58,9 +58,9 @@ export const agents = {
   disconnect: { en: 'Disconnect', id: 'Putuskan', zh: '断开' },
   disconnect_title: { en: 'Disconnect %{name}?', id: 'Putuskan %{name}?', zh: '断开 %{name}？' },
   disconnect_hint: {
-    en: 'It loses access at once. What it has prepared stays for you to sign or cancel.',
-    id: 'Aksesnya langsung berakhir. Yang sudah disiapkan tetap ada untuk Anda tanda tangani atau batalkan.',
-    zh: '其访问权限将立即失效。已准备的内容会保留，由您签署或取消。',
+    en: 'It loses access at once. What it has prepared stays for you to sign.',
+    id: 'Aksesnya langsung berakhir. Yang sudah disiapkan tetap bisa Anda tanda tangani.',
+    zh: '其访问权限将立即失效。已准备的内容会保留，供您签署。',
   },
   disconnected: { en: 'Disconnected', id: 'Terputus', zh: '已断开' },
 } satisfies Catalogue
