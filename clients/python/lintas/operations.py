@@ -434,6 +434,50 @@ class Problem(TypedDict):
     signature_base: NotRequired[str]
 
 
+class ProposeBatchRequestRows(TypedDict):
+    key: str
+    bank: str
+    account_number: str
+    account_name: str
+    recipient_type: str
+    amount: str
+    note: str
+    invoice_number: str
+    order_number: NotRequired[str]
+    company_name: NotRequired[str]
+    id_number: NotRequired[str]
+    mobile: NotRequired[str]
+    email: NotRequired[str]
+    amount_idr: NotRequired[str]
+    logistics_company: NotRequired[str]
+    logistics_number: NotRequired[str]
+
+
+class ProposeBatchRequestDocuments(TypedDict):
+    file_id: str
+    order_number: str | None
+
+
+class ProposeBatchRequest(TypedDict):
+    kind: Literal["international", "domestic"]
+    name: str
+    description: NotRequired[str]
+    is_private: NotRequired[bool]
+    purpose: Purposes
+    income_source: IncomeSources
+    rows: list[ProposeBatchRequestRows]
+    rate: str | None
+    documents: NotRequired[list[ProposeBatchRequestDocuments]]
+
+
+class ProposeTransferRequestDocuments(TypedDict):
+    file_id: str
+    kind: Literal["invoice", "purchase_order", "contract", "customs_declaration", "bill_of_lading", "payroll_list", "tuition_bill", "medical_bill", "tax_bill", "board_resolution", "other"]
+    amount_minor: str | None
+    currency: Currencies | None
+    note: str
+
+
 class ProposeTransferRequest(TypedDict):
     quote_id: str
     recipient_id: str
@@ -442,6 +486,7 @@ class ProposeTransferRequest(TypedDict):
     note: NotRequired[str]
     invoice_number: NotRequired[str]
     metadata: NotRequired[dict[str, str]]
+    documents: NotRequired[list[ProposeTransferRequestDocuments]]
 
 
 class QuoteCertificate(TypedDict):
@@ -758,6 +803,19 @@ class UpdateWebhookRequest(TypedDict):
     state: Literal["enabled", "disabled"]
 
 
+class UploadDocumentRequest(TypedDict):
+    purpose: Literal["transfer_document", "bulk_document"]
+    name: str
+    content: str
+
+
+class UploadDocumentResponse(TypedDict):
+    file_id: str
+    name: str
+    size: int
+    mime: str
+
+
 class Webhook(TypedDict):
     id: str
     url: str
@@ -944,6 +1002,14 @@ class Operations:
     def receipt(self, id: str) -> Receipt:
         """Read the receipt of a transfer."""
         return self._call("GET", "/transfers/{id}/receipt", path={"id": id})
+
+    def upload_document(self, request: UploadDocumentRequest, *, idempotency_key: str | None = None) -> UploadDocumentResponse:
+        """Upload a document for a proposal."""
+        return self._call("POST", "/documents", path={}, body=request, idempotency_key=idempotency_key)
+
+    def propose_batch(self, request: ProposeBatchRequest, *, idempotency_key: str | None = None) -> Batch:
+        """Propose many transfers to a person."""
+        return self._call("POST", "/batches/proposals", path={}, body=request, idempotency_key=idempotency_key)
 
     def refunds(self, *, limit: int | None = None, cursor: str | None = None, status: list[Literal[6, 10, 12, 11, 14, 9, "created", "awaiting_approval", "awaiting_payment", "denied", "payment_confirming", "succeeded", "failed", "payment_timed_out", "processing", "rejected", "recipient_lapsed", "cancelled", "awaiting_recipient_registration", "awaiting_recipient_kyc", "refunding", "refunded", "refund_failed"]] | None = None, from_: str | None = None, to: str | None = None) -> RefundsResponse:
         """List refunds."""
