@@ -5,6 +5,7 @@ import { makeClientTypes } from '../../scripts/calls/client.ts'
 import { makeDocument } from '../../scripts/calls/document.ts'
 import { makeOpenApi } from '../../scripts/calls/openapi.ts'
 import { makePage } from '../../scripts/calls/page.ts'
+import { makePostman } from '../../scripts/calls/postman.ts'
 import { makePythonClient } from '../../scripts/calls/pythonClient.ts'
 import { documented, documentText, schemaFor } from '../support/callSchemas.ts'
 
@@ -16,6 +17,8 @@ describe('docs/generated/calls.json', () => {
     const openApi = makeOpenApi(document)
     expect(readFileSync('docs/generated/openapi.json', 'utf8')).toBe(`${JSON.stringify(openApi, null, 1)}\n`)
     expect(readFileSync('clients/typescript/src/schema.ts', 'utf8')).toBe(makeClientTypes(openApi))
+    const collection = readFileSync('docs/generated/lintas.postman_collection.json', 'utf8')
+    expect(collection).toBe(`${JSON.stringify(makePostman(openApi), null, 1)}\n`)
     expect(readFileSync('clients/python/lintas/operations.py', 'utf8')).toBe(makePythonClient(openApi))
   })
 

@@ -47,7 +47,7 @@ const queryOf = (field: string, value: unknown): [string, string][] =>
     ? Object.entries(value).map(([name, inner]) => [`${field}[${name}]`, String(inner)])
     : [[field, textOf(value)]]
 
-/** Puts fields into the placeholders of the path; the others become the query of a GET, or the body. */
+/** Puts fields into the placeholders of the path; the others become the query of a GET or DELETE, or the body. */
 function placeFields(
   name: OperationName,
   request: Readonly<Record<string, unknown>>,
@@ -59,7 +59,7 @@ function placeFields(
     delete rest[field]
     return value
   })
-  if (method !== 'GET') return { target: filled, body: JSON.stringify(rest) }
+  if (method !== 'GET' && method !== 'DELETE') return { target: filled, body: JSON.stringify(rest) }
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.flatMap(([field, value]) => queryOf(field, value))).toString()
   return { target: query === '' ? filled : `${filled}?${query}`, body: null }
@@ -94,7 +94,8 @@ export function createClient({
     const { idempotencyKey = crypto.randomUUID(), signal } = options
     const headers = {
       'accept-language': language,
-      ...(body === null ? {} : { 'content-type': 'application/json', 'idempotency-key': idempotencyKey }),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'GET' ? {} : { 'idempotency-key': idempotencyKey }),
     }
     const address = base + target
     const signed = await signRequest(key, { method, url: address, headers, body, now: new Date() })

@@ -188,6 +188,13 @@ describe('TypeScript client', () => {
     const { items } = await lintas.transfers({ limit: 100 })
     expect(seen).toEqual(items.map((transfer) => transfer.id))
     expect(seen.length).toBeGreaterThan(1)
+    const place = { type: 'business', corridor_id: 'gb-gbp-bank', country: 'GB', relationship: 'supplier' } as const
+    const details = { company_name: 'Gone Ltd', sort_code: '200000', bank_account_number: '66374958' }
+    const made = await lintas.createRecipient({ ...place, details, metadata: { vendor: 'V 9' } })
+    const found = () => lintas.recipients({ metadata: { vendor: 'V 9' } })
+    expect((await found()).items).toMatchObject([{ id: made.id }])
+    await lintas.deleteRecipient({ id: made.id })
+    expect((await found()).items).toEqual([])
     const unknown = lintas.transfer({ id: crypto.randomUUID() })
     await expect(unknown).rejects.toMatchObject({ problem: { name: 'not_found' } })
   })
@@ -215,6 +222,16 @@ describe('Python client', () => {
     const { stderr } = await python([path.join(root, 'clients/python/tests/test_client.py')], env)
     expect(stderr).toMatch(/Ran 7 tests[\s\S]*\nOK/)
   })
+})
+
+it('The packages of the clients build to plain JavaScript that Node runs', async () => {
+  const built = (name: string) => path.join(folder, 'built', name)
+  const build = (name: string) =>
+    run(path.join(root, 'node_modules/.bin/tsc'), ['-p', path.join(root, 'clients', name), '--outDir', built(name)])
+  await Promise.all(['typescript', 'cli'].map(build))
+  expect(await import(pathToFileURL(path.join(built('typescript'), 'index.js')).href)).toHaveProperty('createClient')
+  const usage = run(process.execPath, [path.join(built('cli'), 'cli/src/lintas.js')], { env: environment })
+  await expect(usage).rejects.toThrow('lintas pay FILE.csv')
 })
 
 describe('command line', () => {
