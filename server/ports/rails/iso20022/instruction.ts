@@ -5,10 +5,36 @@ import type { Debtor, Instruction } from './pain001.ts'
 
 export type Written = { instruction: Instruction } | { reason: string }
 
-/** National clearing code of the bank: sort code, routing number, bank and branch. */
-const clearingCodeOf = (details: Readonly<Record<string, string>>): string => {
+const bic = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+
+/** Clearing systems of the external code list of ISO 20022, with the form of their members' codes. */
+const clearingSystems: Readonly<Record<string, { system: string; form: RegExp }>> = {
+  AU: { system: 'AUBSB', form: /^\d{6}$/ },
+  CA: { system: 'CACPA', form: /^\d{9}$/ },
+  CN: { system: 'CNAPS', form: /^\d{12}$/ },
+  GB: { system: 'GBDSC', form: /^\d{6}$/ },
+  HK: { system: 'HKNCC', form: /^\d{3}$/ },
+  IN: { system: 'INFSC', form: /^[A-Z0-9]{11}$/ },
+  JP: { system: 'JPZGN', form: /^\d{7}$/ },
+  SG: { system: 'SGIBG', form: /^\d{7}$/ },
+  TH: { system: 'THCBC', form: /^\d{3}$/ },
+  US: { system: 'USABA', form: /^\d{9}$/ },
+}
+
+/** Sort code, routing number, or bank and branch. Payments Canada writes a zero before its eight digits. */
+function nationalCodeOf({ recipient_details: details, country }: PayoutOrder): string {
   const { sort_code, routing_number, bank_code, branch_code } = details
-  return sort_code ?? routing_number ?? [bank_code ?? '', branch_code ?? ''].join('')
+  const code = sort_code ?? routing_number ?? [bank_code ?? '', branch_code ?? ''].join('')
+  return country === 'CA' && /^\d{8}$/.test(code) ? `0${code}` : code
+}
+
+/** The recipient's bank by its BIC, or by its code in the national clearing. An IBAN names the bank itself. */
+function bankCodesOf(order: PayoutOrder): Pick<Instruction, 'bic' | 'clearing_code'> & { clearing_system: string } {
+  const { swift_code, iban } = order.recipient_details
+  const code = swift_code === undefined && iban === undefined ? nationalCodeOf(order) : (swift_code ?? '')
+  if (swift_code !== undefined || bic.test(code)) return { bic: code, clearing_code: '', clearing_system: '' }
+  const known = clearingSystems[order.country]
+  return { bic: '', clearing_code: code, clearing_system: known?.form.test(code) ? known.system : '' }
 }
 
 function plainOf(
@@ -21,8 +47,7 @@ function plainOf(
   return {
     reference: order.reference,
     account: order.account_number,
-    bic: details.swift_code ?? '',
-    clearing_code: details.swift_code === undefined && details.iban === undefined ? clearingCodeOf(details) : '',
+    ...bankCodesOf(order),
     bank_name: order.bank_name,
     bank_country: country,
     name: order.recipient_name,

@@ -28,6 +28,8 @@ export interface Instruction {
   account: string
   bic: string
   clearing_code: string
+  /** Code of the clearing system that `clearing_code` belongs to, if ISO 20022 lists it; missing in older orders. */
+  clearing_system?: string
   bank_name: string
   bank_country: string
   name: string
@@ -58,14 +60,19 @@ const accountOf = (name: string, id: string): Element => [
   [['Id', [isIban(id) ? ['IBAN', id] : ['Othr', [['Id', id]]]]]],
 ]
 
-const bankOf = (name: string, bank: { bic: string; code: string; name: string; country: string }): Element => [
+const bankOf = (
+  name: string,
+  bank: { bic: string; system: string; code: string; name: string; country: string },
+): Element => [
   name,
   [
     [
       'FinInstnId',
       [
         text('BICFI', bank.bic),
-        bank.code === '' ? null : ['ClrSysMmbId', [['MmbId', bank.code]]],
+        bank.code === ''
+          ? null
+          : ['ClrSysMmbId', [bank.system === '' ? null : ['ClrSysId', [['Cd', bank.system]]], ['MmbId', bank.code]]],
         text('Nm', bank.name),
         bank.bic === '' && bank.country !== '' ? ['PstlAdr', [['Ctry', bank.country]]] : null,
       ],
@@ -123,7 +130,13 @@ const transactionOf = (one: Instruction): Element => [
     ['Amt', [['InstdAmt', plainAmount(BigInt(one.amount_minor), one.currency), { Ccy: one.currency }]]],
     ['ChrgBr', one.fee_payer === 'OUR' ? 'DEBT' : 'SHAR'],
     one.originator ? ultimateDebtorOf(one.originator) : null,
-    bankOf('CdtrAgt', { bic: one.bic, code: one.clearing_code, name: one.bank_name, country: one.bank_country }),
+    bankOf('CdtrAgt', {
+      bic: one.bic,
+      system: one.clearing_system ?? '',
+      code: one.clearing_code,
+      name: one.bank_name,
+      country: one.bank_country,
+    }),
     ['Cdtr', [['Nm', one.name], addressOf(one)]],
     accountOf('CdtrAcct', one.account),
     one.purpose_code ? ['Purp', [['Cd', one.purpose_code]]] : null,
@@ -166,7 +179,7 @@ function groupOf(
       ['ReqdExctnDt', [['Dt', created_at.toISOString().slice(0, 10)]]],
       ['Dbtr', [['Nm', debtor.name], addressOf(debtor)]],
       accountOf('DbtrAcct', account.id),
-      bankOf('DbtrAgt', { bic: account.bic, code: '', name: '', country: '' }),
+      bankOf('DbtrAgt', { bic: account.bic, system: '', code: '', name: '', country: '' }),
       ...own.map(transactionOf),
     ],
   ]
