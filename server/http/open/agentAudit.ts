@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
-import { appendRequestAudit, factsOf } from '../../audit.ts'
+import { appendRequestAudit, maskNumbers } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import { saveSoftware } from '../../features/openapi/agents/store.ts'
-import type { AppEnv } from '../core/requestLog.ts'
-import { addressOf } from '../core/requestLog.ts'
+import { type AppEnv, addressOf } from '../core/requestLog.ts'
 import type { OpenApi, Opened } from './opened.ts'
 
 /** Each tool that an agent uses is in the audit log before it runs, also one that does not exist: which app and model, and its arguments. */
@@ -27,7 +26,7 @@ function saidOf(args: unknown): Record<string, string | number | boolean | null>
   const said: [string, string | number | boolean | null][] = []
   for (const [name, value] of Object.entries(args).slice(0, lengths.values)) {
     const key = lineOf(name, lengths.name)
-    if (typeof value === 'string') said.push([key, lineOf(value, lengths.value)])
+    if (typeof value === 'string') said.push([key, maskNumbers(lineOf(value, lengths.value))])
     else if (typeof value === 'number' || typeof value === 'boolean' || value === null) said.push([key, value])
     else said.push([key, Array.isArray(value) ? `[${value.length}]` : '{}'])
   }
@@ -48,9 +47,9 @@ export async function auditAgent(api: OpenApi, c: Context<AppEnv>, opened: Opene
   const meta = isFields(params._meta) ? params._meta : {}
   const client = software || lineOf(c.req.header('user-agent'), lengths.name)
   const model = lineOf(meta.model, lengths.name)
-  const detail = { tool: lineOf(params.name, lengths.name), client, model, said: factsOf(saidOf(params.arguments)) }
+  const detail = { tool: lineOf(params.name, lengths.name), client, model, said: saidOf(params.arguments) }
   const deed = { action: 'agent.asked', object_type: 'api_key', object_id: actor.api_key_id, detail } as const
   await inBusiness(deps.sql, actor.business_id, (tx) =>
-    appendRequestAudit(tx, { actor, now: deps.now(), address: addressOf(c) }, deed as never),
+    appendRequestAudit(tx, { actor, now: deps.now(), address: addressOf(c) }, deed),
   )
 }

@@ -37,15 +37,14 @@ describe('T108: an app that somebody connects as an agent', () => {
   it('T108: A code goes to the app’s own registered address alone, for a challenge by S256 and this resource', async () => {
     const other = clientIdOf(desk, 'Other', ['https://other.example/callback'])
     const [name, mac] = clientIdOf(desk).split('.')
+    const forged = Buffer.from(JSON.stringify(['Assistant', 'https://attacker.example/'])).toString('base64url')
     const refused = [
       { redirect_uri: 'https://attacker.example/callback' },
       { redirect_uri: `${agentRedirect}/../evil` },
       { redirect_uri: `${agentRedirect}?next=https://attacker.example` },
       { redirect_uri: 'https://assistant.example:444/callback' },
       { client_id: other },
-      {
-        client_id: `${Buffer.from(JSON.stringify(['Assistant', 'https://attacker.example/'])).toString('base64url')}.${mac}`,
-      },
+      { client_id: `${forged}.${mac}`, redirect_uri: 'https://attacker.example/' },
       { client_id: name ?? '' },
       { code_challenge_method: 'plain' },
       { code_challenge_method: '' },
