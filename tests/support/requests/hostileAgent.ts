@@ -59,7 +59,7 @@ export async function triesOf({ desk, world, agent, key }: Hostile): Promise<Try
   const say = (method: string, params: object) => sayAs(desk, agent.access_token, method, params)
   const use = (name: string, args: object): Try => ({
     what: `tool ${JSON.stringify(name)} with ${Object.keys(args).join(', ') || 'nothing'}`,
-    run: () => say('tools/call', { name, arguments: args, _meta: { model: 'hostile-1' } }),
+    run: async () => say('tools/call', { name, arguments: args, _meta: { model: 'hostile-1' } }),
   })
   const signed = createOpenClient(desk.server, key)
   const byKey = (name: string, args: object): Try => ({
@@ -100,7 +100,7 @@ export async function triesOf({ desk, world, agent, key }: Hostile): Promise<Try
     ...ofPeople.map((path) => use(path, { id: quote.id, pin: '1234', otp: '123456' })),
     ...names.map((name) => byKey(name, payment)),
     ...smuggled.map((more) => byKey('proposeBatch', { kind: 'domestic', rows: [], ...more })),
-    ...methods.map((method): Try => ({ what: `method ${method}`, run: () => say(method, payment) })),
+    ...methods.map((method): Try => ({ what: `method ${method}`, run: async () => say(method, payment) })),
     request('a batch of messages', '/mcp', { method: 'POST', headers: bearer, body: JSON.stringify(batch) }),
     post('/openapi/v1/transfers', payment),
     post('/openapi/v1/batches', {}),
