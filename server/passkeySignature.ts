@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { verifySignature } from '@simplewebauthn/server/helpers'
 import {
   proofText,
   type SignedKind,
@@ -68,6 +67,7 @@ async function isSignedBy({
   signature,
   public_key,
 }: StoredSignature): Promise<boolean> {
+  const { verifySignature } = await import('@simplewebauthn/server/helpers')
   try {
     return await verifySignature({
       signature: Uint8Array.from(signature),

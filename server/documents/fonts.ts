@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import decompress from 'woff2-encoder/decompress'
 import { encodeGlyph } from './glyphs.ts'
 
@@ -34,6 +34,8 @@ async function readParts(): Promise<Part[]> {
 }
 
 async function readFont(name: string): Promise<Font> {
+  // Loaded with the first font: it would be a tenth of the server's start.
+  const { create } = await import('fontkit')
   const packed = await readFile(path.join(folder, 'files', `noto-sans-sc-${name}-wght-normal.woff2`))
   const opened = create(Buffer.from(await decompress(packed)))
   if (!('getVariation' in opened)) throw new Error(`${name} is a font collection`)

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { limits } from '../../../contract/base/money/limits.ts'
 import {
   proofText,
@@ -27,6 +20,9 @@ import { passkeySignsFrom, passkeysAbleToSign } from './rules.ts'
 import { listPasskeys, type PasskeyRow } from './store.ts'
 
 /** Passkeys (WebAuthn) as a second factor, bound to the origin of the portal's page. */
+
+/** Loaded with the first passkey: it would be a tenth of the server's start. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 const challengeBytes = 32
 /** EdDSA, ES256 and RS256: supported by every current passkey. */
@@ -66,6 +62,7 @@ export async function passkeyCreationOptions(
   known: readonly KnownPasskey[],
   kept?: { challenge: string },
 ): Promise<PasskeyCheck> {
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const challenge = kept?.challenge ?? newChallenge(deps)
   const options = await generateRegistrationOptions({
     ...relyingParty(deps, host),
@@ -88,6 +85,7 @@ export async function passkeyRequestOptions(
   known: readonly KnownPasskey[],
   challenge = newChallenge(deps),
 ): Promise<PasskeyCheck> {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps, host).rpID,
     challenge: bytesOf(challenge),
@@ -117,6 +115,7 @@ export async function verifyNewPasskey(
   challenge: string,
   response: Record<string, unknown>,
 ): Promise<NewPasskey | null> {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
@@ -164,6 +163,7 @@ export async function verifyPasskey(
 ): Promise<{ id: string; counter: bigint } | null> {
   const passkey = known.find(({ credential_id }) => credential_id === response.id)
   if (passkey === undefined) return null
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { limits } from '../../../../contract/base/money/limits.ts'
 import { AppError } from '../../../errors.ts'
 
@@ -68,8 +67,12 @@ function containsOtherFormat(text: string): boolean {
   return otherFormatSignatures.some((mark) => lower.includes(mark))
 }
 
-// Keeps no picture in memory for the next one.
-sharp.cache(false)
+/** Loaded with the first picture, and keeps none in memory for the next one. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}
 
 const longestSeconds = 15
 const jpegQuality = 90
@@ -80,6 +83,7 @@ const tooWide = () => new AppError('image_too_wide', { field: 'file', values: { 
 export async function reencodeImage(bytes: Buffer, type: 'png' | 'jpg'): Promise<Buffer> {
   if (containsOtherFormat(nonPixelBytesOf(bytes, type))) throw new AppError('file_disguised', { field: 'file' })
   const unrecognised = (cause: unknown) => new AppError('file_unrecognised', { field: 'file', log: String(cause) })
+  const sharp = await loadSharp()
   // Only the header is read until the size is known.
   const drawing = sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'error' })
   const head = await sharp(bytes, { limitInputPixels: false })

@@ -1,7 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import SftpClient from 'ssh2-sftp-client'
 import { type Exchange, isIncoming } from '../exchange.ts'
 
 export interface SftpOptions {
@@ -27,6 +26,7 @@ function isPinned(key: Buffer, hostKey: string): boolean {
 /** A folder at the bank over SFTP with key authentication; one connection per exchange. */
 export async function openSftp(options: SftpOptions): Promise<Exchange> {
   const { host, port, user, privateKeyFile, hostKey, outgoing, incoming } = options
+  const { default: SftpClient } = await import('ssh2-sftp-client')
   const client = new SftpClient()
   const done = path.posix.join(incoming, 'done')
   await client.connect({
