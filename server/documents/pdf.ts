@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import { type Brand, builtInBrand } from '../../contract/base/brands/brand.ts'
 import { createSurface, type Surface } from './surface.ts'
 
@@ -18,7 +17,8 @@ function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /** One A4 page. Everything is drawn: no HTML, no links, no scripts, no fetched content. */
-export function createSheet(title: string, now: Date, brand: Brand = builtInBrand): Sheet {
+export async function createSheet(title: string, now: Date, brand: Brand = builtInBrand): Promise<Sheet> {
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin,

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import PDFDocument from 'pdfkit'
 import { type Brand, builtInBrand } from '../../contract/base/brands/brand.ts'
 import { isStandardText } from './fonts.ts'
 import { createPen, ink, lineGap, type TextStyle, type Word } from './pen.ts'
@@ -63,12 +62,13 @@ function wrap(text: string, room: number, widthOf: (text: string) => number): st
 const colourOf = (hex: string): string =>
   [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
 
-export function createPages(
+export async function createPages(
   title: string,
   now: Date,
   push: (bytes: Uint8Array) => void,
   brand: Brand = builtInBrand,
-): Pages {
+): Promise<Pages> {
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',

@@ -27,7 +27,7 @@ async function seedPaper(
   deps: Pick<Deps, 'files'>,
   { business_id, company, added_by, kind, title, newId, at }: SeededPaper,
 ): Promise<void> {
-  const sheet = createSheet(title, at)
+  const sheet = await createSheet(title, at)
   const width = sheet.width - 2 * margin
   const below = await sheet.text(title, { x: margin, y: 96, width }, { size: 20, isBold: true })
   await sheet.text(`${company} · Lintas sandbox, not a real document`, { x: margin, y: below + 12, width })

@@ -13,9 +13,9 @@ it('No text names the built-in brand: a placeholder has the name of the brand', 
 
 it('The properties of a paper name its brand alone, as author, creator and producer', async () => {
   const brand = { ...builtInBrand, name: 'Harbour Pay' }
-  const sheet = await createSheet('Receipt', new Date(0), brand).finish()
+  const sheet = await (await createSheet('Receipt', new Date(0), brand)).finish()
   const chunks: Uint8Array[] = []
-  const pages = createPages('Statement', new Date(0), (bytes) => chunks.push(bytes), brand)
+  const pages = await createPages('Statement', new Date(0), (bytes) => chunks.push(bytes), brand)
   await pages.end()
   for (const paper of [sheet, Buffer.concat(chunks)].map((bytes) => bytes.toString('latin1'))) {
     expect(paper.split(`(${brand.name})`)).toHaveLength(4)

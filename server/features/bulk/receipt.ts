@@ -106,7 +106,12 @@ export async function renderBulkReceipt(invoiced: BulkReceipt, drawing: Drawing)
   const { bulk: own, receipt: text } = documentTexts(formats.choice.locale)
   const isOrder = !hasEnded(bulk)
   const chunks: Uint8Array[] = []
-  const pages = createPages(`${titleOf(bulk, formats)} ${bulk.reference}`, now, (bytes) => chunks.push(bytes), brand)
+  const pages = await createPages(
+    `${titleOf(bulk, formats)} ${bulk.reference}`,
+    now,
+    (bytes) => chunks.push(bytes),
+    brand,
+  )
   let page = 0
   const beginPage = async () => {
     if (page > 0) pages.addPage()

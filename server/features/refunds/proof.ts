@@ -26,7 +26,7 @@ async function renderProof(
   const money = (minor: bigint) => formats.money(minor, request.currency)
   const deducted = (minor: bigint | null) => (minor ? money(minor) : null)
   const reference = refundReferenceOf(refund.reference)
-  const sheet = createSheet(`${text.title} ${reference}`, now, brand)
+  const sheet = await createSheet(`${text.title} ${reference}`, now, brand)
   const check = papers.issue({ kind: 'refund', business_id: request.business_id, id: refund.id })
   const facts = { title: text.title, number: `${text.refund} ${reference}`, issued: now, check }
   const y = await drawHead(sheet, facts, formats)

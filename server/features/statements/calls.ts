@@ -137,7 +137,7 @@ export async function* writeStatement(
 ): AsyncGenerator<Uint8Array, WrittenStatement> {
   const pieces: Uint8Array[] = []
   const { open } = formatTable[statement.facts.format as StatementFormat]
-  const writer = open(statement, (bytes) => pieces.push(bytes), papers)
+  const writer = await open(statement, (bytes) => pieces.push(bytes), papers)
   const chain = createStatementChain(statement.facts)
   const check = createBalanceCheck(statement.sums)
   let number = 0

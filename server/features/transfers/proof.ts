@@ -73,7 +73,7 @@ export async function renderPaymentProof(
 ): Promise<Buffer> {
   const { transfer: t, sender } = proved
   const { payment_proof: text, receipt } = documentTexts(formats.choice.locale)
-  const sheet = createSheet(`${text.title} ${t.reference}`, now, brand)
+  const sheet = await createSheet(`${text.title} ${t.reference}`, now, brand)
   const check = papers.issue({ kind: 'transfer', business_id: t.business_id, id: t.id })
   const status = { text: statusLabel(t.status, formats.choice.locale), colour: statusColour[statuses[t.status].colour] }
   const number = `${receipt.reference} ${t.reference}`

@@ -150,7 +150,7 @@ export async function renderReceipt(
 ): Promise<Buffer> {
   const text = documentTexts(formats.choice.locale).receipt
   const title = hasArrived(t) ? text.title : text.order
-  const sheet = createSheet(`${title} ${t.reference}`, now, brand)
+  const sheet = await createSheet(`${title} ${t.reference}`, now, brand)
   const colour = statusColour[statuses[t.status].colour]
   const status = statusLabel(t.status, formats.choice.locale)
   if (!hasArrived(t)) await sheet.stamp(status, colour)

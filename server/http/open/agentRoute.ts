@@ -8,7 +8,7 @@ import type { ServedPath } from '../../handler.ts'
 import { dispatch } from '../core/dispatch.ts'
 import type { AppEnv } from '../core/requestLog.ts'
 import { acceptedLocale } from '../core/responses.ts'
-import { type AgentCaller, answerAgent } from './agent.ts'
+import type { AgentCaller } from './agent.ts'
 import { auditAgent } from './agentAudit.ts'
 import { TokenFault } from './guard.ts'
 import { stableUuid } from './incoming.ts'
@@ -64,6 +64,8 @@ async function answer(api: OpenApi, c: Context<AppEnv>, told: Told): Promise<Res
   if (Array.isArray(message)) return refusal(400, -32600, 'One message at a time')
   await auditAgent(api, c, opened, message)
   const run: AgentCaller['run'] = (operation, args) => runTool(api, c, opened, operation, args)
+  // Loaded with the first message: the protocol's library would be a tenth of the server's start.
+  const { answerAgent } = await import('./agent.ts')
   return answerAgent(api.described, { scopes: opened.guarded.actor.scopes, run }, c.req.raw, message)
 }
 

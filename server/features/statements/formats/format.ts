@@ -41,4 +41,4 @@ export type CreateStatementWriter = (
   statement: Statement,
   push: (bytes: Uint8Array) => void,
   papers: PaperCodes,
-) => StatementWriter
+) => StatementWriter | Promise<StatementWriter>

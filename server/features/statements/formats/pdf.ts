@@ -139,12 +139,12 @@ async function drawSignature(
   }
 }
 
-export const createPdfWriter: CreateStatementWriter = (statement, push, papers) => {
+export const createPdfWriter: CreateStatementWriter = async (statement, push, papers) => {
   const { facts, sums, currency, made_at, formats } = statement
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts
   const title = `${text.title} ${formats.day(facts.from)} – ${formats.day(facts.to)}`
-  const pages: Pages = createPages(title, made_at, push, statement.brand)
+  const pages: Pages = await createPages(title, made_at, push, statement.brand)
   const whole = { x: pagesMargin, width: pages.width }
   const amount = (minor: bigint) => formats.amount(minor, currency)
   let page = 1

@@ -144,7 +144,7 @@ describe('T22 picture', () => {
 
 describe('T22 PDF', () => {
   it('A PDF that only shows pages is kept byte by byte', async () => {
-    const sheet = createSheet('Invoice', new Date('2026-11-22'))
+    const sheet = await createSheet('Invoice', new Date('2026-11-22'))
     await sheet.text('Invoice of the month', { x: 40, y: 60, width: 300 })
     const papers = path.join(import.meta.dirname, '../../../support/papers')
     const made = await Promise.all(
