@@ -119,6 +119,7 @@ export const spreadTables = [
   'notifications',
   'order_journal',
   'passkey_signatures',
+  'payment_tracking',
   'payout_routes',
   'payouts',
   'promo_uses',

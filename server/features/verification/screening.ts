@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { CallResult } from '../../handler.ts'
 import { digestOf } from '../decisions/digest.ts'
-import { awaitsLists, entryKey, type LoadedMatcher, loadMatcher } from '../screening/lists/loadMatcher.ts'
-import { currentLists, type ListVersion } from '../screening/lists/store.ts'
+import { awaitsLists, entryKey, type LoadedMatcher, loadMatcher, sandboxList } from '../screening/lists/loadMatcher.ts'
+import { currentLists } from '../screening/lists/store.ts'
 import { digestEntry } from '../screening/rules.ts'
 import type { StaffRequest } from '../staff/accessCustomer.ts'
 import {
@@ -60,9 +60,8 @@ export interface ScreenedPeople {
   subjects: string[]
 }
 
-type Versions = readonly Pick<ListVersion, 'name' | 'version' | 'digest' | 'entries'>[]
-
-function listsOf(versions: Versions): ComparedLists | null {
+function listsOf(all: LoadedMatcher['versions']): ComparedLists | null {
+  const versions = all.filter(({ name }) => name !== sandboxList.name)
   if (versions.length === 0) return null
   return {
     name: versions.map(({ name, version }) => `${name} ${version}`).join(', '),
@@ -99,7 +98,7 @@ export async function screenNames(
     return null
   }
   const hits = names.flatMap((name) => hitsOf(matcher, name))
-  return { list: listsOf(await currentLists(deps.sql)), hits, subjects: subjectsOf(names) }
+  return { list: listsOf(matcher.versions), hits, subjects: subjectsOf(names) }
 }
 
 /** The subjects of everybody whose name is screened. */

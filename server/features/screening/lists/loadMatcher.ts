@@ -7,7 +7,7 @@ import { currentLists, type ListVersion, readEntries } from './store.ts'
 
 export interface LoadedMatcher extends Matcher {
   /** The lists that it was built from, which a decision records. */
-  versions: readonly Pick<ListVersion, 'name' | 'version' | 'digest'>[]
+  versions: readonly Pick<ListVersion, 'name' | 'version' | 'digest' | 'entries'>[]
   /** Entries by list and id, as `entryKey` joins them. */
   entries: ReadonlyMap<string, ListEntry>
   /** Entries of the list of countries, by code. */
@@ -40,7 +40,7 @@ export const sandboxEntries: readonly ListEntry[] = [
     programme: 'sandbox',
   },
 ]
-const sandboxList = { name: 'sandbox', version: 1, digest: '' }
+export const sandboxList = { name: 'sandbox', version: 1, digest: '', entries: sandboxEntries.length }
 
 const isOfCountry = ({ list }: ListEntry): boolean => list === countriesList
 
@@ -80,7 +80,12 @@ export const awaitsLists = (settings: ListSettings, { versions }: { versions: re
 /** The current lists, kept in memory until one has another version. Call it outside a transaction: a new version takes seconds. */
 export async function loadMatcher({ sql, settings }: Pick<Deps, 'sql' | 'settings'>): Promise<LoadedMatcher> {
   const isSandbox = settings.profile === 'sandbox'
-  const current = (await currentLists(sql)).map(({ name, version, digest }) => ({ name, version, digest }))
+  const current = (await currentLists(sql)).map(({ name, version, digest, entries }) => ({
+    name,
+    version,
+    digest,
+    entries,
+  }))
   const versions = isSandbox ? [...current, sandboxList] : current
   const key = JSON.stringify(versions)
   const known = loaded.get(sql)
