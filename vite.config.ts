@@ -24,6 +24,9 @@ export default defineConfig({
     proxy: {
       '/api': { target: serverUrl, changeOrigin: true, headers: { origin: serverUrl } },
       '/openapi': { target: serverUrl, changeOrigin: true },
+      '/mcp': { target: serverUrl, changeOrigin: true },
+      '/oauth': { target: serverUrl, changeOrigin: true },
+      '/.well-known': { target: serverUrl, changeOrigin: true },
     },
   },
   build: {

@@ -97,6 +97,13 @@ export const audit = {
     staff: { en: 'Support staff', id: 'Staf dukungan', zh: '客服人员' },
     device: { en: 'Device', id: 'Perangkat', zh: '设备' },
     count: { en: 'How many', id: 'Jumlah', zh: '数量' },
+    tool: { en: 'Tool', id: 'Alat', zh: '工具' },
+    client: { en: 'App', id: 'Aplikasi', zh: '应用' },
+    model: { en: 'AI model', id: 'Model AI', zh: 'AI 模型' },
+    said: { en: 'What it said', id: 'Isi permintaan', zh: '请求内容' },
+    host: { en: 'Website of the app', id: 'Situs aplikasi', zh: '应用网站' },
+    scopes: { en: 'Rights', id: 'Hak', zh: '权限' },
+    token: { en: 'Token', id: 'Token', zh: '令牌' },
   },
   resource: {
     name: { en: 'Audit log', id: 'Log audit', zh: '审计日志' },

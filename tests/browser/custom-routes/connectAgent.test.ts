@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { chineseInputOf } from '../../support/bulk.ts'
 import { openPortal } from '../../support/portal/portal.ts'
 import { type PortalWindow, personOf, phone } from '../../support/portal/portalWindows.ts'
+import { findViolations, measureOverflow, openAxeWindow } from '../accessibility/axeChecks.ts'
 import { confirmByPin } from '../actions/confirming.ts'
 import { waitForStatus } from '../actions/deciding.ts'
 import { signInByCode } from '../actions/registration.ts'
@@ -99,13 +100,15 @@ test('An assistant that a person connected turns three invoices into one draft w
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 90_000_000n })
   const maker = personOf(business, 'maker')
   const assistant = createAssistant()
-  const window = await portal.openWindow({ size: phone })
+  const window = await openAxeWindow(portal)
   const { page } = window
   await page.goto(await assistant.askForConsent())
   // Signed out at first: the request is still there after the sign-in.
   await signInByCode(portal, window, maker)
   await page.getByRole('heading', { name: formatText(agents.wants, { name: 'Chat Assistant' }) }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await findViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
+  await page.setViewportSize(phone)
   const back = await takeCode(window, async () => {
     await page.getByRole('button', { name: agents.allow }).click()
     await confirmByPin(window)
@@ -131,6 +134,7 @@ test('An assistant that a person connected turns three invoices into one draft w
 
   await page.goto(`${portal.baseUrl}/business/user-settings/agents`)
   await page.getByText('chat-assistant 3.1').waitFor()
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: `${agents.disconnect}: Chat Assistant` }).click()
   await page.getByRole('dialog').getByRole('button', { name: agents.disconnect }).click()
   await page.getByText(agents.none).waitFor()
