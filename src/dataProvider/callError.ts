@@ -8,6 +8,8 @@ export class CallError extends Error {
   readonly codeName: CodeName | undefined
   readonly field: string | undefined
   readonly values: Record<string, string | number>
+  /** As of react-admin's HttpError: 422 for a refused request, since the portal's wire has codes instead. */
+  readonly status = 422
   /** The shape react-admin's forms expect: messages by field, and the one for the toast. */
   readonly body: { errors: Record<string, unknown> } | undefined
 
@@ -22,6 +24,12 @@ export class CallError extends Error {
       ? { errors: { [data.field]: reply.message, root: { serverError: reply.message } } }
       : undefined
   }
+}
+
+/** A request that the data provider does not send, since the server could not mean it. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly status = 400
 }
 
 /** No response came: the effect of the call is unknown, so a retry must carry the same idempotency key. */

@@ -10,6 +10,7 @@ import type {
 } from 'react-admin'
 import { limits } from '../../contract/base/money/limits.ts'
 import type { CallPath } from '../../contract/calls.ts'
+import { RequestError } from './callError.ts'
 import type { Connection } from './connection.ts'
 import type { CallServer, CallServerOptions } from './createCallServer.ts'
 import { createCursors } from './cursors.ts'
@@ -224,6 +225,14 @@ function createWrites({ pathOf, send, getOne }: Sender) {
   return { create, update, remove }
 }
 
+/** A list drops filters that its call does not know: without this one, every record would seem to belong to the reference. */
+async function assertReference(path: CallPath, resource: string, reference: Readonly<Record<string, unknown>>) {
+  const { acceptedFilter } = await loadSchemas()
+  const [target = ''] = Object.keys(reference)
+  if (target in acceptedFilter(path, reference)) return
+  throw new RequestError(`${resource} cannot be listed by ${target}: ${path} has no such filter, or not for this value`)
+}
+
 export function createDataProvider({
   callServer,
   callsOf,
@@ -250,8 +259,10 @@ export function createDataProvider({
     getMany: async (resource, params) => ({
       data: (await getMany(resource, params.ids, optionsOf(params))) as never[],
     }),
-    getManyReference: (resource, { target, id, filter, ...params }) =>
-      getList(resource, { ...params, filter: { ...filter, [target]: id } }),
+    getManyReference: async (resource, { target, id, filter, ...params }) => {
+      await assertReference(callsOf(resource).getList.path, resource, { [target]: id })
+      return getList(resource, { ...params, filter: { ...filter, [target]: id } })
+    },
     create: async (resource, params) => ({ data: (await create(resource, params)) as never }),
     update: async (resource, params) => ({ data: (await update(resource, params)) as never }),
     updateMany: async (resource, { ids, data, meta }) => {

@@ -136,6 +136,20 @@ describe('list by the data provider', () => {
     expect(sent).toEqual([{ path: '/staff/promo/list', payload: {} }])
   })
 
+  it.each([
+    ['created_by_id', id],
+    ['recipient_id', 'not an id'],
+    ['sort', 'created_at'],
+  ])(
+    'A reference list by %s, which its call does not filter by, is refused instead of showing every record',
+    async (target, value) => {
+      const { sent, provider } = setUp({ '/transfer/list': page })
+      const asked = provider.getManyReference('transfers', { ...list(1), target, id: value })
+      await expect(asked).rejects.toMatchObject({ status: 400, message: expect.stringContaining(target) })
+      expect(sent).toEqual([])
+    },
+  )
+
   it('A reference list filters by its target', async () => {
     const { sent, provider } = setUp({ '/transfer/list': page })
     await provider.getManyReference('transfers', { ...list(1), target: 'recipient_id', id })
