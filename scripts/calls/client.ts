@@ -1,3 +1,4 @@
+import { apiVersions } from '../../contract/apiVersions.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
@@ -74,6 +75,9 @@ export function makeClientTypes({ paths, webhooks, components }: OpenApiDocument
     ([event, { post }]) => `  ${literal(event)}: ${typeOf(post.requestBody.content['application/json'].schema)}`,
   )
   return `// Generated from docs/generated/openapi.json by \`npm run calls\`.
+
+/** The version that this client was made for. */
+export const apiVersion = '${apiVersions.at(-1)?.date}'
 
 export interface Schemas {
 ${Object.entries(components.schemas)

@@ -49,6 +49,12 @@ const tagTexts: Readonly<Record<string, string>> = {
   Sandbox: 'Stand-ins for banks and people, in a sandbox only.',
 }
 
+function describeTag(name: string): object {
+  const description = tagTexts[name]
+  if (description === undefined) throw new Error(`the tag ${name} has no text`)
+  return { name, description }
+}
+
 export function makeOpenApi(document: CallsDocument): OpenApiDocument {
   const data = webhookObjectNames.map((name) => [dataName(name), toJsonSchema(webhookObjects[name].data, openNaming)])
   const defs: Record<string, JsonSchema> = {
@@ -77,7 +83,7 @@ export function makeOpenApi(document: CallsDocument): OpenApiDocument {
     },
     servers: [{ url: openApiBase }],
     security: [{ signature: [] }],
-    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name, description: tagTexts[name] })),
+    tags: [...new Set(operations.map(({ tag }) => tag))].map(describeTag),
     paths,
     webhooks,
     components: {

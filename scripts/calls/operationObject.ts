@@ -1,3 +1,4 @@
+import { apiVersions, versionHeader } from '../../contract/apiVersions.ts'
 import type { Call } from '../../contract/base/calls/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { type Operation, operationId, operations } from '../../contract/operations.ts'
@@ -28,6 +29,7 @@ export interface OperationObject {
 
 const text: JsonSchema = { type: 'string' }
 const everyHeaders = {
+  [versionHeader]: { description: 'The version that answered', schema: text, example: apiVersions[0].date },
   'Request-Id': {
     description: 'Names the request in our log; the end of `instance` of a problem',
     schema: text,
@@ -54,6 +56,16 @@ const idempotencyKey = {
   required: true,
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   example: 'invoice-4711',
+} as const
+
+const [{ date: oldest }] = apiVersions
+const version = {
+  name: versionHeader,
+  in: 'header',
+  required: false,
+  description: 'The version of this API that the program was written for; the oldest that is served if it is absent',
+  schema: { enum: apiVersions.map(({ date }) => date) },
+  example: oldest,
 } as const
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -109,6 +121,7 @@ export function describeOperation(
           example: sample(schema, name),
         }))
       : [idempotencyKey]),
+    version,
   ]
   const isRead =
     status === 201 && operations.some((each: Operation) => each.method === 'GET' && each.path === `${path}/{id}`)

@@ -1,3 +1,4 @@
+import { apiVersions } from '../../contract/apiVersions.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
@@ -127,6 +128,9 @@ export function makePythonClient({ paths, components }: OpenApiDocument): string
 from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
+
+# The version that this client was made for.
+API_VERSION = "${apiVersions.at(-1)?.date}"
 
 ${aliases.join('\n')}
 

@@ -7,7 +7,7 @@ from urllib.error import HTTPError
 from urllib.parse import quote, urlencode, urlsplit
 from urllib.request import Request, urlopen
 
-from .operations import Operations
+from .operations import API_VERSION, Operations
 from .problem import LintasProblem, UnexpectedReply
 from .signature import Signer, hmac_signer, signed_headers
 
@@ -69,7 +69,7 @@ class Client(Operations):
         pairs = [pair for name, value in (query or {}).items() if value is not None for pair in _query_of(name, value)]
         url = self._base + place + (f"?{urlencode(pairs)}" if pairs else "")
         content = None if body is None else json.dumps(body).encode()
-        headers = {"accept-language": self._language}
+        headers = {"accept-language": self._language, "lintas-version": API_VERSION}
         if content is not None:
             headers["content-type"] = "application/json"
         if method != "GET":

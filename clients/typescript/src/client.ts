@@ -1,5 +1,5 @@
 import { LintasProblem, UnexpectedReply } from './problem.ts'
-import { type Operations, operations } from './schema.ts'
+import { apiVersion, type Operations, operations } from './schema.ts'
 import { type SigningKey, signRequest } from './signature.ts'
 
 export interface ClientOptions {
@@ -94,6 +94,7 @@ export function createClient({
     const { idempotencyKey = crypto.randomUUID(), signal } = options
     const headers = {
       'accept-language': language,
+      'lintas-version': apiVersion,
       ...(body === null ? {} : { 'content-type': 'application/json' }),
       ...(method === 'GET' ? {} : { 'idempotency-key': idempotencyKey }),
     }

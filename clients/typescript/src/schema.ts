@@ -1,5 +1,8 @@
 // Generated from docs/generated/openapi.json by `npm run calls`.
 
+/** The version that this client was made for. */
+export const apiVersion = '2026-11-27'
+
 export interface Schemas {
   add_sandbox_money_request: { amount_minor: string; to: 'balance' | 'api_balance' }
   advance_sandbox_clock_request: { hours: number }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { agentPaths } from '../../../contract/agents.ts'
+import { versionHeader } from '../../../contract/apiVersions.ts'
 import { codes } from '../../../contract/base/calls/codes.ts'
 import { type Operation, openApiBase } from '../../../contract/operations.ts'
 import type { RequestContext } from '../../deps.ts'
@@ -26,6 +27,7 @@ import {
 } from './opened.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { createdPath, findOperation, readPayload } from './request.ts'
+import { versionHeaders, versionOf } from './version.ts'
 
 interface Read {
   payload: Record<string, unknown>
@@ -130,10 +132,13 @@ function operationRoutes(api: OpenApi): Hono<AppEnv> {
   app.all('/*', (c) =>
     guardRequest(api, c, async (told) => {
       c.get('line').call = 'unknown'
+      const version = versionHeaders(versionOf(c.req.header(versionHeader)))
       const found = findOperation(c.req.method, c.req.path.slice(openApiBase.length), isSandbox)
       c.get('line').call = found.operation.call
       told.expected = expectedOf(api.described, found.operation)
-      return replyOperation(api, c, found, told)
+      const response = await replyOperation(api, c, found, told)
+      for (const [name, value] of Object.entries(version)) response.headers.set(name, value)
+      return response
     }),
   )
   return app

@@ -2,12 +2,15 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiVersions, versionHeader } from '../../../../contract/apiVersions.ts'
 import { apiScopeNames } from '../../../../contract/base/calls/apiScopes.ts'
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { type Operation, openApiBase, operations } from '../../../../contract/operations.ts'
 import type { Problem } from '../../../../server/http/open/problem.ts'
+import { versionHeaders, versionOf } from '../../../../server/http/open/version.ts'
 import { approveBulk, inputsOf } from '../../../support/bulk.ts'
+import { oldestFindings, oldestOperations } from '../../../support/oldestVersion.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { createWorld } from '../../../support/requests/createWorld.ts'
 import {
@@ -291,6 +294,32 @@ async function expectDescribed(operation: Operation, response: Response): Promis
   expect(fits?.(said), `${what} ${JSON.stringify(fits?.errors)}`).toBe(true)
 }
 
+describe('versions of the open API', () => {
+  it('Every operation of the oldest version is still served', () => {
+    const served = (operations as readonly Operation[]).map(({ method, path }) => `${method} ${path}`)
+    expect(oldestOperations.length).toBeGreaterThan(40)
+    expect(oldestOperations.filter((each) => !served.includes(each))).toEqual([])
+  })
+
+  it('A version that does not exist is refused with those that do', async () => {
+    const altered = { headers: { [versionHeader]: '2001-01-01' } }
+    const response = await client.send({ method: 'GET', path: '/balance', altered })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errors: [{ field: versionHeader, rule: 'enum' }] })
+  })
+
+  it('A deprecated version says since when, and when it ends', () => {
+    const deprecated = { since: '2027-01-01', sunset: '2028-01-01' }
+    const versions = [{ date: '2026-11-27', deprecated }, { date: '2027-01-01' }] as const
+    expect(versionHeaders(versionOf(undefined, versions))).toMatchObject({
+      'lintas-version': '2026-11-27',
+      deprecation: '@1798761600',
+      sunset: 'Sat, 01 Jan 2028 00:00:00 GMT',
+    })
+    expect(versionHeaders(versionOf('2027-01-01', versions))).toEqual({ 'lintas-version': '2027-01-01' })
+  })
+})
+
 describe('docs/generated/openapi.json', () => {
   it('The document docs/generated/openapi.json is valid by a public validator and served with this server’s address', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(schemas))
@@ -329,10 +358,14 @@ describe('docs/generated/openapi.json', () => {
       const request = (await openapiRequests[call].make(world)) as Record<string, unknown>
       const send = (asked: object) => {
         const made = openRequestOf(call, asked)
-        return client.send({ ...made, ...(made.method === 'GET' ? {} : { idem: crypto.randomUUID() }) })
+        const altered = { headers: { [versionHeader]: apiVersions[0].date } }
+        return client.send({ ...made, altered, ...(made.method === 'GET' ? {} : { idem: crypto.randomUUID() }) })
       }
       const right = await send(request)
       expect(right.ok, await right.clone().text()).toBe(true)
+      expect(right.headers.get(versionHeader)).toBe(apiVersions[0].date)
+      const body: unknown = JSON.parse(openRequestOf(call, request).body ?? '{}')
+      expect(oldestFindings(operation, body, right.status, await right.clone().json())).toEqual([])
       await expectDescribed(operation, right)
       const names = [...Object.keys(request), 'limit', 'cursor']
       const spoilt = fc
