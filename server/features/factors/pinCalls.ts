@@ -16,6 +16,7 @@ import {
   markMailReset,
   replacePinHash,
   requireUser,
+  revokeAgentsOf,
   type UserRow,
 } from '../people/store.ts'
 import { clearConfirmTries, clearPinTries, confirmLockMs, countConfirmTry, findPinTries } from './guardStore.ts'
@@ -26,18 +27,22 @@ import { findAuthenticator, isSessionProvedBeyondMail, listPasskeys } from './st
 
 const target = '/business/user-settings'
 
-/** A mailbox is enough for a reset by mail, so payments and approvals wait for a day after it (T45). Call it in the transaction of the reset. */
+/**
+ * A mailbox is enough for a reset by mail, so payments and approvals wait for a day after it (T45), and the person's agents end. Call it in
+ * the transaction of the reset.
+ */
 export async function beginResetCoolingOff(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
   user: MailedUser,
   of: 'password_reset' | 'pin_reset',
-): Promise<void> {
+): Promise<{ agents_ended: number }> {
   const now = deps.now()
   const until = new Date(now.getTime() + limits.factorHoldMs)
   await markMailReset(tx, deps.keys, { user_id: user.id, of, now, until })
   const params = { until: timeValue(until) }
   await notify(tx, deps, { business_id: user.business_id, user_ids: [user.id], message: `${of}_hold`, params, target })
+  return { agents_ended: await revokeAgentsOf(tx, { business_id: user.business_id, user_id: user.id, now }) }
 }
 
 /** Hash it in `prepare`, outside the transaction. */
@@ -53,6 +58,7 @@ export async function savePin(
   context: SignedInContext,
   { before, after }: NewPin,
   action: 'security.pin_set' | 'security.pin_changed' | 'security.pin_reset',
+  detail: { agents_ended?: number } = {},
 ): Promise<Record<never, never>> {
   const { actor, now } = context
   const { user_id, session_id_hash } = actor
@@ -60,7 +66,7 @@ export async function savePin(
   await clearPinTries(tx, user_id)
   await revokeChannelsOfSessions(tx, [session_id_hash], now)
   await notifySecretChanged(tx, deps, await requireUser(tx, user_id), 'pin_changed', now)
-  await appendRequestAudit(tx, context, { action, object_type: 'user', object_id: user_id })
+  await appendRequestAudit(tx, context, { action, object_type: 'user', object_id: user_id, detail })
   return {}
 }
 
@@ -185,8 +191,11 @@ export const resetPin = defineHandler('/account/reset-pin', {
     const isSure =
       (await provesMoreThanMailbox(tx, deps, user, prepared.verified.proof, now)) ||
       (await isSessionProvedBeyondMail(tx, deps, actor.session_id_hash))
-    if (isSure) await endResetCoolingOff(tx, deps.keys, user, context)
-    else await beginResetCoolingOff(tx, deps, user, 'pin_reset')
+    if (!isSure) {
+      const ended = await beginResetCoolingOff(tx, deps, user, 'pin_reset')
+      return savePin(tx, deps, context, prepared, 'security.pin_reset', ended)
+    }
+    await endResetCoolingOff(tx, deps.keys, user, context)
     return savePin(tx, deps, context, prepared, 'security.pin_reset')
   },
 })

@@ -91,7 +91,7 @@ async function setPasswordByLink(
   const user = { id: user_id, business_id, email, full_name, language }
   await savePassword(tx, deps, user, password_hash, now)
   // An invited person had no password or PIN that was replaced by mail, so only a reset starts the cooling-off period.
-  if (kind === 'reset') await beginResetCoolingOff(tx, deps, user, 'password_reset')
+  const detail = kind === 'reset' ? await beginResetCoolingOff(tx, deps, user, 'password_reset') : {}
   await deleteDevices(tx, user_id)
   await clearGuards(tx, [signInBucketOf(deps, link.user_name), signInBucketOf(deps, email)])
   if (kind === 'invite') {
@@ -100,7 +100,15 @@ async function setPasswordByLink(
   }
   const action = kind === 'reset' ? 'password.reset' : 'invitation.accepted'
   const object = { object_type: 'user', object_id: user_id }
-  await appendAudit(tx, { business_id, actor: { kind: 'person', user_id }, at: now, action, ...object, address })
+  await appendAudit(tx, {
+    business_id,
+    actor: { kind: 'person', user_id },
+    at: now,
+    action,
+    ...object,
+    address,
+    detail,
+  })
 }
 
 export const createPassword = defineHandler('/account/create-password', {

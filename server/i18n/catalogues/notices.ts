@@ -678,6 +678,14 @@ export const notices = {
       zh: '您的支付密码已被设置、修改或重置。',
     },
   },
+  agent_connected: {
+    title: { en: 'AI agent connected', id: 'Agen AI terhubung', zh: '已连接智能体' },
+    content: {
+      en: '{name} ({host}) may now work in your name. If you didn’t allow this, disconnect it in Settings and tell your admin{and_support} now.',
+      id: '{name} ({host}) kini boleh bekerja atas nama Anda. Jika bukan izin Anda, putuskan di Pengaturan dan segera beri tahu admin{and_support}.',
+      zh: '{name}（{host}）现可以您的名义工作。如非您本人授权，请立即在“设置”中断开，并告知管理员{and_support}。',
+    },
+  },
   recipient_change_requested: {
     title: {
       en: 'Check new bank details',

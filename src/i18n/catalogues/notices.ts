@@ -67,9 +67,9 @@ export const notices = {
     },
     webhook_changed: { en: 'Company webhooks', id: 'Webhook perusahaan', zh: '公司的 Webhook' },
     access_changed: {
-      en: 'Password, PIN and two-step verification',
-      id: 'Kata sandi, PIN, dan verifikasi dua langkah',
-      zh: '登录密码、支付密码与两步验证',
+      en: 'Password, PIN, two-step verification and AI agents',
+      id: 'Kata sandi, PIN, verifikasi dua langkah, dan agen AI',
+      zh: '登录密码、支付密码、两步验证与智能体',
     },
     new_sign_in: { en: 'Login from a new device', id: 'Masuk dari perangkat baru', zh: '新设备登录' },
   },

@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { defineHandler } from '../../../handler.ts'
+import { notify } from '../../notices/notify.ts'
 import { effectiveScopes, keyStateOf } from '../rules.ts'
 import { type ApiKeyRow, insertKey, type OwnedKeyRow, revokeKey } from '../store.ts'
 import { isRegisteredUri, readClient } from './clients.ts'
@@ -94,6 +95,10 @@ export const connectAgentHandler = defineHandler('/openapi/connect-agent', {
     const { code_challenge: challenge, redirect_uri: redirectUri, client_id: clientId } = asked
     const binding = codeBinding(deps, { challenge, redirectUri, clientId })
     const code = await issueToken(tx, deps, { keyId: id, kind: 'code', now, binding })
+    await notify(tx, deps, {
+      ...{ business_id, user_ids: [user_id], message: 'agent_connected', params: { name, host } },
+      target: '/business/user-settings/agents',
+    })
     const deed = { action: 'agent.connected', object_type: 'api_key', object_id: id } as const
     await appendRequestAudit(tx, { actor, now, address }, { ...deed, detail: { name, host, scopes } })
     // A stored response for repeats would contain the code.

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agentLimits, agentScopes } from '../../../../contract/agents.ts'
+import { password } from '../../../support/business.ts'
+import { resetOtpLimit } from '../../../support/factors.ts'
+import { goodPassword, readLinkToken } from '../../../support/registration.ts'
 import {
   agentCode,
   agentRedirect,
@@ -11,6 +14,7 @@ import {
 } from '../../../support/requests/agents.ts'
 import { createWorld } from '../../../support/requests/createWorld.ts'
 import type { World } from '../../../support/requests/world.ts'
+import { createSignedIn, createTestClient } from '../../../support/server/client.ts'
 import { signInStaff } from '../../../support/server/staffTestClient.ts'
 import { createTestApp, setRole, type TestApp } from '../../../support/server/testApp.ts'
 
@@ -235,6 +239,41 @@ describe('T109: an agent whose person may no longer act', () => {
     expect((await desk.call(admin, '/openapi/keys', {})).items.map(({ id }) => id)).not.toContain(agent.id)
     const rotate = { id: agent.id, overlap_hours: 1 }
     expect(await desk.code(admin, '/openapi/rotate-key', rotate)).toBe('not_found')
+  })
+
+  it('T109: A reset by mail of a password or PIN ends the agents of that person, and of nobody else', async () => {
+    const { person } = await createWorld(desk, 'recovered')
+    const { server } = desk
+    const [colleague, ofPassword, ofPin] = [person('admin'), person('maker'), person('checker')]
+    const agents = await Promise.all([ofPassword, ofPin, colleague].map((one) => connectAgent(desk, one)))
+    const states = () => Promise.all(agents.map(({ access_token }) => listTools(access_token)))
+    const signedIn = await createSignedIn(server, ofPin)
+    expect(await states()).toEqual([200, 200, 200])
+    const stranger = await createTestClient(server)
+    await stranger.call('/account/forgot-password', { email: ofPassword.email })
+    const token = await readLinkToken(server, ofPassword.email)
+    await stranger.call('/account/create-password', { token, password: goodPassword })
+    expect(await states()).toEqual([401, 200, 200])
+    server.clock.advance(1_000)
+    await resetOtpLimit(server, ofPin)
+    const { challenge_id } = await signedIn.call('/account/send-otp', { purpose: 'pin_reset' })
+    const otp = await server.readCode(ofPin)
+    await signedIn.call('/account/reset-pin', { password, challenge_id, otp, new_pin: '1937' })
+    expect(await states()).toEqual([401, 401, 200])
+    const entries = await server.database.sql`
+      select detail from audit_log where action in ('password.reset', 'security.pin_reset') and object_id in ${server.database.sql([ofPassword.id, ofPin.id])}`
+    expect(entries.map(({ detail }) => JSON.parse(String(detail)))).toEqual([{ agents_ended: 1 }, { agents_ended: 1 }])
+  })
+
+  it('T109: A connected agent is announced to its person by mail and in the portal, with its name and address', async () => {
+    const person = world.person('maker')
+    await connectAgent(desk, person)
+    await desk.server.deliverMails()
+    const mail = desk.server.mails.findLast(({ to }) => to === person.email)
+    expect(mail?.subject).toBe('AI agent connected')
+    expect(mail?.text).toContain('Assistant (assistant.example) may now work in your name')
+    const { items } = await desk.call(person, '/notification/list', { page_size: 10, page_number: 1 })
+    expect(items[0]).toMatchObject({ title: 'AI agent connected', target: '/business/user-settings/agents' })
   })
 
   it('T109: An agent of a locked person or company is refused, with a token, a refresh token and a code', async () => {
