@@ -23,7 +23,7 @@ export async function addStaffMember(portal: Portal, email: string, role: StaffR
   return /http\S+/.exec(stdout)?.[0] ?? ''
 }
 
-export const { house, operator, review, treasury, ui } = textsIn(operatorMessages, 'en')
+export const { house, operator, review, screening, treasury, ui } = textsIn(operatorMessages, 'en')
 
 /** Signs in as the sandbox's member of staff with this role. */
 export async function signInToConsole(portal: Portal, { page }: PortalWindow, role: StaffRole): Promise<void> {
