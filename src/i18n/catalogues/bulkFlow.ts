@@ -449,9 +449,9 @@ export const bulkFlow = {
     zh: '向银行核对收款人户名',
   },
   names_unchecked: {
-    en: 'Your approvers will see that the names weren’t checked. Money sent to a wrong account may not come back.',
-    id: 'Approver akan melihat bahwa nama tidak diperiksa. Dana yang terkirim ke rekening yang salah mungkin tidak kembali.',
-    zh: '审批人将看到户名未经核对。汇错账户的款项可能无法追回。',
+    en: 'This is recorded, and approvers see it. Money sent to a wrong account may not come back.',
+    id: 'Pilihan ini dicatat dan terlihat oleh approver. Dana yang terkirim ke rekening yang salah mungkin tidak kembali.',
+    zh: '该选择将被记录，审批人可见。汇错账户的款项可能无法追回。',
   },
   look_at: { en: 'Check this: |||| Check these:', id: 'Perhatikan ini:', zh: '请留意：' },
   approvals: {
