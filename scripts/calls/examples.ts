@@ -182,7 +182,7 @@ function textOf({ format, pattern = '' }: JsonSchema, { object, field }: Place):
   if (format === 'date-time') return now
   if (format === 'date') return '2026-01-20'
   if (String(pattern).includes('{0,17}')) return '2500'
-  throw new Error(`no example of ${object}.${field}`)
+  throw new Error(`no example of ${object}.${field}: scripts/calls/examples.ts needs one`)
 }
 
 /** A value of this schema, without its optional fields. */
