@@ -47,8 +47,8 @@ const beforePayment: readonly TransferEvent[] = [...unpaidStatuses.map(nameOf), 
 const fromPayment: readonly TransferEvent[] = ['processing', 'sent_to_bank', 'held', ...Object.values(trackedEvents)]
 
 /** Inserts an action after the last earlier step of its phase: steps of one transaction have the same time, which gives no order. */
-function insertStep(steps: Step[], act: Step, part: readonly TransferEvent[]): Step[] {
-  const before = steps.findLastIndex(({ event, at }) => part.includes(event) && at <= act.at)
+function insertStep(steps: Step[], act: Step, part: readonly TransferEvent[], time: string = act.at): Step[] {
+  const before = steps.findLastIndex(({ event, at }) => part.includes(event) && at <= time)
   return steps.toSpliced(before + 1, 0, act)
 }
 
@@ -68,15 +68,18 @@ export function timelineOf(t: TransferDetailRow): Step[] {
       ),
   ].sort(byTime)
   const { payout } = t
+  const sentAt = payout?.sent_at ? isoOf(payout.sent_at) : ''
+  // Our record of sending is later than the first bank's of receiving.
+  const timeOf = ({ bank, at }: Step): string => (bank !== null && at < sentAt ? sentAt : at)
   const bank = [
     ...(payout?.sent_at ? [step('sent_to_bank', payout.sent_at, null, { bank_reference: payout.reference })] : []),
     ...(payout?.held_at ? [step('held', payout.held_at, null)] : []),
     ...t.tracking.map(({ state, at, reason, ...bank }) =>
       step(trackedEvents[state], at, null, { bank, reason: reason === '' ? null : reason }),
     ),
-  ].sort(byTime)
+  ].sort((a, b) => timeOf(a).localeCompare(timeOf(b)))
   const decided = people.reduce((steps, act) => insertStep(steps, act, beforePayment), moves)
-  return bank.reduce((steps, act) => insertStep(steps, act, fromPayment), decided)
+  return bank.reduce((steps, act) => insertStep(steps, act, fromPayment, timeOf(act)), decided)
 }
 
 const after: Partial<Record<TransferStatusName, readonly TransferEvent[]>> = {

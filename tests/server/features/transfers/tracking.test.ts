@@ -130,3 +130,15 @@ it('There is no proof of a payment that no bank has or that came back', async ()
   await wait(60_000)
   expect(await desk.code(checker, '/transfer/proof', { id: back.id })).toBe('status_move_refused')
 })
+
+it('A step that a bank dates before our record of sending comes after it', async () => {
+  const { tracker } = desk.server.deps
+  const at = new Date(desk.server.clock.now().getTime() - 1_000)
+  const bank = { name: 'Bank', bic: '', country: '' }
+  useTracker({ track: () => Promise.resolve([{ event_id: 'a', state: 'accepted', at, bank, reason: '' }]) })
+  const { id } = await paidTo('9003')
+  await wait(5_000)
+  useTracker(tracker)
+  const { timeline } = await transferDetail(desk, maker, id)
+  expect(timeline.map(({ event }) => event).slice(-2)).toEqual(['sent_to_bank', 'bank_accepted'])
+})
