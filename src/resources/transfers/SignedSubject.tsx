@@ -23,11 +23,16 @@ type Signed = Pick<
   | 'send_currency'
 >
 
-const Line = ({ transfer, isOnly, account }: { transfer: Signed; isOnly: boolean; account?: string | undefined }) => (
-  <Box
-    component={isOnly ? 'div' : 'li'}
-    sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, py: isOnly ? 0 : 0.75 }}
-  >
+const Line = ({
+  transfer,
+  isOnly = false,
+  account,
+}: {
+  transfer: Signed
+  isOnly?: boolean
+  account?: string | undefined
+}) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{transfer.recipient_name}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -49,9 +54,8 @@ const Line = ({ transfer, isOnly, account }: { transfer: Signed; isOnly: boolean
   </Box>
 )
 
-/** One transfer with its full account, and everything that warns of it: nothing of this may be below the fold when signing. */
-const OneTransfer = ({ transfer }: { transfer: Signed }) => {
-  const translate = useTranslate()
+/** The transfer in detail, and what warns of it: as approvers are warned in the inbox, or as its maker is. */
+function useWarned(transfer: Signed) {
   const may = usePermitted()
   const { data: detail } = useCall('/transfer/detail', { id: transfer.id }, { call: { toast: false } })
   const { data: inbox } = useCall(
@@ -59,8 +63,25 @@ const OneTransfer = ({ transfer }: { transfer: Signed }) => {
     {},
     { call: { toast: false }, enabled: may?.('transfers.approve') ?? false },
   )
+  return { detail, cues: inbox?.items.find(({ id }) => id === transfer.id)?.cues ?? detail?.cues ?? [] }
+}
+
+/** One of several transfers, with what warns of it. */
+const WarnedLine = ({ transfer }: { transfer: Signed }) => {
+  const { cues } = useWarned(transfer)
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 0.75 }}>
+      <Line transfer={transfer} />
+      <RiskFlagList cues={cues} />
+    </Box>
+  )
+}
+
+/** One transfer with its full account, and everything that warns of it: nothing of this may be below the fold when signing. */
+const OneTransfer = ({ transfer }: { transfer: Signed }) => {
+  const translate = useTranslate()
+  const { detail, cues } = useWarned(transfer)
   const check = detail?.name_check
-  const cues = inbox?.items.find(({ id }) => id === transfer.id)?.cues ?? detail?.cues ?? []
   return (
     <Box sx={{ display: 'grid', gap: 1.5, '& .MuiAlert-root': { mb: 0 } }}>
       <Line transfer={transfer} isOnly account={detail && accountNumberOf(detail.recipient_details)} />
@@ -92,7 +113,7 @@ export const SignedSubject = ({ items }: { items: readonly Signed[] }) => {
       </Box>
       <ScrollingList maxHeight={180}>
         {items.map((transfer) => (
-          <Line key={transfer.id} transfer={transfer} isOnly={false} />
+          <WarnedLine key={transfer.id} transfer={transfer} />
         ))}
       </ScrollingList>
     </>

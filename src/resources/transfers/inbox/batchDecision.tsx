@@ -22,7 +22,7 @@ export const requestOfTransfer = (row: ApprovalInboxRow): WaitingRequest => ({
   requested_by_name: row.created_by_name,
   requested_at: row.submitted_at,
   row_count: null,
-  warning_count: 0,
+  warning_count: row.cues.length,
   schedule: null,
 })
 
