@@ -71,7 +71,7 @@ export const transfer = {
   created_by_email: 'maya@example.com',
 }
 export const other = { ...transfer, id: 'a2', reference: 'TR-2', recipient_name: 'Humber Steel Ltd' }
-const bulk = { ...seen, name: 'Payroll', currency: 'IDR', total_minor: '500000', row_count: 2 }
+const bulk = { ...seen, name: 'Payroll', currency: 'IDR', total_minor: '500000', row_count: 2, name_checks: null }
 const schedule = {
   ...seen,
   ...money,
