@@ -77,16 +77,17 @@ const challengeOf = ({ deps }: OpenApi, error: string): string => {
 
 /** Without a signature or a valid token the response names the metadata, by which the app asks a person. */
 async function answerOrChallenge(api: OpenApi, c: Context<AppEnv>, told: Told): Promise<Response> {
-  const challenge = async (error: string) => {
+  const challenge = (error: string) => {
     c.get('line').reason = 'no valid token'
-    await countRefusal(api, c, 'no valid token')
     const headers = { 'www-authenticate': challengeOf(api, error) }
     return Response.json({ error: 'invalid_token' }, { status: 401, headers })
   }
+  // The first contact of each app; it reads no database, so it is no guess to count.
   if (c.req.header('authorization') === undefined && c.req.header('signature') === undefined) return challenge('')
-  return answer(api, c, told).catch((error: unknown) => {
-    if (error instanceof TokenFault) return challenge(', error="invalid_token"')
-    throw error
+  return answer(api, c, told).catch(async (error: unknown) => {
+    if (!(error instanceof TokenFault)) throw error
+    await countRefusal(api, c, 'no valid token')
+    return challenge(', error="invalid_token"')
   })
 }
 

@@ -3,7 +3,7 @@ import { agentLimits, agentPaths, agentScopes } from '../../../contract/agents.t
 import { AppError } from '../../errors.ts'
 import { registerClient } from '../../features/openapi/agents/clients.ts'
 import { exchangeCode, exchangeRefresh, type IssuedTokens } from '../../features/openapi/agents/exchange.ts'
-import { resourceOf } from '../../features/openapi/agents/tokens.ts'
+import { readAgentToken, resourceOf } from '../../features/openapi/agents/tokens.ts'
 import { ipPrefixOf } from '../../ipPrefix.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
 import { checkAnnouncedSize, readBody } from './incoming.ts'
@@ -13,9 +13,11 @@ import { guardRequest, type OpenApi } from './opened.ts'
 
 const paths = { register: '/oauth/register', token: '/oauth/token' } as const
 const hourMs = 3_600_000
-/** An app registers once; each later registration of a network costs a hash and stores nothing. */
-const registrationsPerHour = 60
+/** A registration costs a hash and stores nothing, and many people may share the address of an assistant. */
+const registrationsPerHour = 600
 const refusedTokensPerHour = 60
+/** Each exchange stores two tokens; an access token lives ten minutes, so an agent needs six. */
+const exchangesPerHour = 60
 
 export const protectedResourcePath = '/.well-known/oauth-protected-resource'
 
@@ -56,13 +58,14 @@ async function readJson(api: OpenApi, c: Context<AppEnv>): Promise<Record<string
   }
 }
 
-async function countHit({ limiter }: OpenApi, c: Context<AppEnv>, what: string, limit: number): Promise<void> {
-  const bucket = `agent ${what} ${ipPrefixOf(addressOf(c))}`
+async function countHit({ limiter }: OpenApi, bucket: string, limit: number): Promise<void> {
   if (limiter.isBlocked(bucket) || !(await limiter.hit(bucket, limit, hourMs))) throw new AppError('too_many_requests')
 }
 
+const ofNetwork = (what: string, c: Context<AppEnv>): string => `agent ${what} ${ipPrefixOf(addressOf(c))}`
+
 async function register(api: OpenApi, c: Context<AppEnv>): Promise<Response> {
-  await countHit(api, c, 'registrations', registrationsPerHour)
+  await countHit(api, ofNetwork('registrations', c), registrationsPerHour)
   checkAnnouncedSize(c)
   const asked = await readJson(api, c)
   if (asked === null) return oauthError(api, 'invalid_client_metadata')
@@ -107,6 +110,11 @@ async function exchange(api: OpenApi, c: Context<AppEnv>): Promise<Response> {
   const clientId = field('client_id')
   const grant = field('grant_type')
   if (grant !== 'authorization_code' && grant !== 'refresh_token') return oauthError(api, 'unsupported_grant_type')
+  const read =
+    grant === 'refresh_token'
+      ? readAgentToken(api.deps, 'refresh', field('refresh_token'))
+      : readAgentToken(api.deps, 'code', field('code'))
+  if (read !== null) await countHit(api, `agent exchanges ${read.keyId}`, exchangesPerHour)
   const issued =
     grant === 'refresh_token'
       ? await exchangeRefresh(api.deps, { token: field('refresh_token'), clientId }, from)
@@ -116,7 +124,7 @@ async function exchange(api: OpenApi, c: Context<AppEnv>): Promise<Response> {
           from,
         )
   if (issued !== null) return tokenReply(api, issued)
-  await countHit(api, c, 'refused tokens', refusedTokensPerHour)
+  await countHit(api, ofNetwork('refused tokens', c), refusedTokensPerHour)
   return oauthError(api, 'invalid_grant')
 }
 

@@ -1,5 +1,5 @@
 import { agentLimits, agentScopes } from '../../../../contract/agents.ts'
-import { type ApiScope, apiScopeNames } from '../../../../contract/base/calls/apiScopes.ts'
+import type { ApiScope } from '../../../../contract/base/calls/apiScopes.ts'
 import { hasPermission } from '../../../../contract/base/people/roles.ts'
 import type { CallRequest, CallResponse } from '../../../../contract/calls.ts'
 import type { PersonActor } from '../../../actor.ts'
@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { defineHandler } from '../../../handler.ts'
 import { notify } from '../../notices/notify.ts'
+import { insertEventCounter } from '../../webhooks/store.ts'
 import { effectiveScopes, keyStateOf } from '../rules.ts'
 import { type ApiKeyRow, insertKey, type OwnedKeyRow, revokeKey } from '../store.ts'
 import { isRegisteredUri, readClient } from './clients.ts'
@@ -16,8 +17,6 @@ import { listAgents, lockAgent, lockAgentsOf } from './store.ts'
 import { clientHashOf, codeBinding, isClientOf, issueToken, resourceOf } from './tokens.ts'
 
 type Asked = CallRequest<'/openapi/agent-request'>
-
-const isScope = (name: string): name is ApiScope => (apiScopeNames as readonly string[]).includes(name)
 
 interface ReadRequest {
   name: string
@@ -39,7 +38,7 @@ function readRequest(deps: Pick<Deps, 'keys' | 'settings'>, asked: Asked, { role
     /^[A-Za-z0-9_-]{43}$/.test(asked.code_challenge) &&
     (asked.resource === '' || asked.resource === resourceOf(deps))
   if (!isSound) throw new AppError('agent_request_invalid')
-  const names = asked.scope.split(' ').filter(isScope)
+  const names = asked.scope.split(' ').filter((name) => name !== '')
   const wanted = names.length === 0 ? agentScopes : agentScopes.filter((scope) => names.includes(scope))
   return { name: client.name, host: new URL(asked.redirect_uri).host, scopes: effectiveScopes(wanted, role) }
 }
@@ -61,7 +60,9 @@ const grantEnd = (now: Date): Date => new Date(now.getTime() + agentLimits.grant
 export const agentRequestHandler = defineHandler('/openapi/agent-request', {
   async run(_tx, { actor, now }, asked, { deps }) {
     const read = readRequest(deps, asked, actor)
-    return { ...read, expires_at: grantEnd(now), decline_to: answerTo(deps, asked, { error: 'access_denied' }) }
+    // With no right that exists and the person has, there is nothing to consent to.
+    const error = read.scopes.length === 0 ? 'invalid_scope' : 'access_denied'
+    return { ...read, expires_at: grantEnd(now), decline_to: answerTo(deps, asked, { error }) }
   },
 })
 
@@ -92,6 +93,8 @@ export const connectAgentHandler = defineHandler('/openapi/connect-agent', {
       ...{ last_used_at: null, last_address: '' },
     }
     await insertKey(tx, deps.keys, row)
+    // From now on events are kept for programs, also for a company that never had a key.
+    await insertEventCounter(tx, business_id)
     const { code_challenge: challenge, redirect_uri: redirectUri, client_id: clientId } = asked
     const binding = codeBinding(deps, { challenge, redirectUri, clientId })
     const code = await issueToken(tx, deps, { keyId: id, kind: 'code', now, binding })
