@@ -82,13 +82,16 @@ async function readWaitingKeys(reader: Reader): Promise<Key[]> {
   return row?.found ? reader<Key[]>`select name, "table", definition from distribution.keys order by number` : []
 }
 
+/** Settings of a spread database, for all its sessions. */
+export const databaseSettings = ["citus.propagate_set_commands = 'local'", 'citus.enable_unsafe_triggers = on'] as const
+
 async function prepare(sql: Sql): Promise<void> {
   await sql`create schema if not exists distribution`
   await sql`create table if not exists distribution.keys (
     number int generated always as identity primary key, name text not null, "table" text not null, definition text not null)`
   const [{ name } = { name: '' }] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`
-  // Row-level security on the workers reads what SET LOCAL has set on the coordinator.
-  await sql.unsafe(`alter database ${name} set citus.propagate_set_commands = 'local'`)
+  // Row-level security on the workers reads what SET LOCAL has set on the coordinator; later migrations may add triggers.
+  for (const setting of databaseSettings) await sql.unsafe(`alter database ${name} set ${setting}`)
   // The coordinator connects to the workers as the role of the statement.
   await sql.unsafe(`alter role ${appRole} login`)
 }
@@ -140,6 +143,21 @@ async function place(sql: Sql, table: string, how: string): Promise<bigint> {
   }) as Promise<bigint>
 }
 
+/** Citus takes the rights on a table along to its parts, not those on columns. */
+async function grantColumns(sql: Sql): Promise<void> {
+  const grants = await sql<{ table: string; command: string }[]>`
+    select c.relname as table, format('grant %s (%s) on %%s to %I', g.privilege_type, string_agg(quote_ident(a.attname), ', '), r.rolname) as command
+    from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid join pg_attribute a on a.attrelid = c.oid
+    cross join lateral aclexplode(a.attacl) g join pg_roles r on r.oid = g.grantee
+    where c.relnamespace = 'public'::regnamespace group by c.relname, g.privilege_type, r.rolname`
+  for (const { table, command } of grants) {
+    const results = await sql<{ success: boolean; result: string }[]>`
+      select success, result from run_command_on_placements(${`public.${table}`}::regclass, ${command})`
+    const failed = results.find(({ success }) => !success)
+    if (failed !== undefined) throw new DistributionError(`${table}: ${failed.result}`)
+  }
+}
+
 /** Other connections of Lintas to this database. */
 export async function countServers(reader: Reader): Promise<number> {
   const [row] = await reader<{ count: number }[]>`
@@ -161,4 +179,5 @@ export async function distribute(sql: Sql, onTable: (table: string, rows: bigint
     onTable(table, await place(sql, table, how))
   }
   await addKeys(sql)
+  await grantColumns(sql)
 }

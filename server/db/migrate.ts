@@ -4,7 +4,7 @@ import { SettingsError } from '../settings.ts'
 import { appRole, createDatabase, type Sql, type Tx } from './client.ts'
 import { findPrimaryUrl } from './hosts.ts'
 import { listNewerMigrations, oldestRelease, refuseNewerSchema, release } from './installation.ts'
-import { type Migration, readMigrations, statementsOutsideTransaction } from './migrationFiles.ts'
+import { type Migration, readMigrations, splitStatements, statementsOutsideTransaction } from './migrationFiles.ts'
 
 /** The advisory lock that makes server processes that start together migrate one after the other. */
 const migrationLock = 6_118_202_501n
@@ -176,7 +176,7 @@ async function applySteps(sql: Sql, steps: Step[]): Promise<string[]> {
     const single = isThere ? [] : statementsOutsideTransaction(text)
     for (const statement of single ?? []) await sql.unsafe(statement).catch(named)
     await withShortLocks(sql, async (tx) => {
-      if (single === null) await tx.unsafe(text)
+      for (const statement of single === null ? splitStatements(text) : []) await tx.unsafe(statement)
       const applied = { name, sha256, applied_at: new Date(), release, oldest_release: oldestRelease }
       await tx`insert into public.schema_migrations ${tx(applied)}`
     }).catch(named)

@@ -18,12 +18,8 @@ export interface Migration {
 /** The first line of a migration whose statements commit one by one. */
 const outsideTransaction = '-- Outside a transaction'
 
-/**
- * The statements of a migration outside a transaction: for `create index concurrently`, and for batches that commit, as `do` blocks. Each must
- * bear to be repeated, because a migration that was interrupted runs again from its start. Null: the migration is one transaction.
- */
-export function statementsOutsideTransaction(text: string): string[] | null {
-  if (!text.startsWith(outsideTransaction)) return null
+/** One by one: a database that is spread over machines hands each statement on to the workers by its text. */
+export function splitStatements(text: string): string[] {
   const statements = ['']
   // Comments, quoted texts and bodies between dollars are one piece each: a semicolon in them ends nothing.
   for (const [piece] of text.matchAll(/--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|[^-'$;]+|[\s\S]/g)) {
@@ -32,6 +28,13 @@ export function statementsOutsideTransaction(text: string): string[] | null {
   }
   return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
 }
+
+/**
+ * The statements of a migration outside a transaction: for `create index concurrently`, and for batches that commit, as `do` blocks. Each must
+ * bear to be repeated, because a migration that was interrupted runs again from its start. Null: the migration is one transaction.
+ */
+export const statementsOutsideTransaction = (text: string): string[] | null =>
+  text.startsWith(outsideTransaction) ? splitStatements(text) : null
 
 export interface ReplacedMigration {
   name: string

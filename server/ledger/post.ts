@@ -78,7 +78,8 @@ export async function post(tx: Tx, to: PostTo, posting: Posting): Promise<void> 
     from entry
     cross join unnest(${posting.lines.map((line) => line.account)}::text[], ${posting.lines.map((line) => line.currency)}::text[],
       ${posting.lines.map((line) => String(line.amount_minor))}::bigint[]) with ordinality as line (account, currency, amount_minor, number)
-    left join moved on moved.account = line.account`
+    left join moved on moved.account = line.account
+    returning 1`
   if (written.count === posting.lines.length) return
   const missing = customers.find((line) => line.amount_minor < 0n)
   if (!missing) throw new Error(`the business ${business_id} has no account for ${posting.kind}`)
@@ -108,7 +109,8 @@ export async function postInOrder(tx: Tx, businessId: string, postings: readonly
     insert into entries (business_id, id, kind, cause_id, created_at)
     select ${businessId}::uuid, * from unnest(${postings.map((row) => row.entry_id)}::uuid[],
       ${postings.map((row) => row.posting.kind)}::text[], ${postings.map((row) => row.posting.cause_id)}::uuid[],
-      ${postings.map((row) => row.at.toISOString())}::timestamptz[])`
+      ${postings.map((row) => row.at.toISOString())}::timestamptz[])
+    returning 1`
   await tx`
     with line as materialized (
       select * from unnest(${lines.map((line) => line.entry_id)}::uuid[], ${lines.map((line) => line.order)}::int[],
@@ -136,5 +138,6 @@ export async function postInOrder(tx: Tx, businessId: string, postings: readonly
     select ${businessId}::uuid, entry_id, number, kind, account, currency, amount_minor,
       case when is_customers then balance_after end, case when is_customers then seq end,
       case when is_customers then shown_at else at end
-    from numbered`
+    from numbered
+    returning 1`
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '../../server/db/client.ts'
+import { splitStatements } from '../../server/db/migrationFiles.ts'
 import { type CoveredTable, coveredColumns } from '../../server/rowMacs.ts'
 
 /**
@@ -38,7 +39,7 @@ const triggerOf = (table: CoveredTable): string => {
 }
 
 const policyTrigger = `
-  create function fixture_mac_policy() returns trigger language plpgsql as $$
+  create function fixture_mac_policy() returns trigger language plpgsql set citus.allow_nested_distributed_execution = on as $$
   begin
     if current_user <> 'lintas_app' then
       update approval_versions v set seal = fixture_mac(array['lintas approval policy', v.business_id::text, v.version::text,
@@ -60,13 +61,14 @@ export async function renewFixtureMacs(sql: Sql, pepper: Uint8Array): Promise<vo
     await tx`select pg_advisory_xact_lock(6118202503)`
     const [found] = await tx`select from pg_proc where proname = 'fixture_mac'`
     if (found) return
-    await tx.unsafe(`
+    const text = `
       create function fixture_mac(parts text[]) returns text language sql immutable as $$
         select encode(sha256('\\x${outer}'::bytea || sha256('\\x${inner}'::bytea || convert_to(
           '[' || (select string_agg(to_json(part)::text, ',' order by n) from unnest(parts) with ordinality as p (part, n)) || ']', 'UTF8'
         ))), 'hex')
       $$;
       ${(Object.keys(coveredColumns) as CoveredTable[]).map(triggerOf).join('\n')}
-      ${policyTrigger}`)
+      ${policyTrigger}`
+    for (const statement of splitStatements(text)) await tx.unsafe(statement)
   })
 }

@@ -27,12 +27,17 @@ export type RequestKey = Pick<RequestRow, 'business_id' | 'kind' | 'object_id' |
 
 /** `follows`: the request that this one repeats after a denial. */
 export async function insertRequest(tx: Tx, r: RequestRow, follows: string | null): Promise<void> {
+  const [former] =
+    follows === null
+      ? []
+      : await tx<{ thread_id: string }[]>`
+          select thread_id from decision_requests
+          where business_id = ${r.business_id} and kind = ${r.kind} and object_id = ${follows} limit 1`
   await tx`
     insert into decision_requests (business_id, kind, object_id, version, seen_id, payload_digest, maker_ids, parts, requested_at, expires_at,
       due_at, thread_id)
     values (${r.business_id}, ${r.kind}, ${r.object_id}, ${r.version}, ${r.seen_id}, ${r.payload_digest}, ${[...r.maker_ids]}::uuid[],
-      ${tx.json({ ...r.parts })}, ${r.requested_at}, ${r.expires_at}, ${r.due_at}, coalesce((select f.thread_id from decision_requests f
-        where f.business_id = ${r.business_id} and f.kind = ${r.kind} and f.object_id = ${follows} limit 1), ${r.object_id}))
+      ${tx.json({ ...r.parts })}, ${r.requested_at}, ${r.expires_at}, ${r.due_at}, ${former?.thread_id ?? r.object_id})
     on conflict do nothing`
 }
 

@@ -91,7 +91,9 @@ export const clearPinTries = (tx: Tx, userId: string) =>
 
 /** After the right PIN. */
 export const returnPinTries = (sql: Sql, userId: string) =>
-  sql`update user_guards set pin_tries = 0, pin_failures = 0 where user_id = ${userId} returning ${withoutFlush(sql)}`
+  sql`
+    with returned as (update user_guards set pin_tries = 0, pin_failures = 0 where user_id = ${userId} returning user_id)
+    select ${withoutFlush(sql)} from returned`
 
 /** The counted try was wrong. A repeat of its request is the same failure. */
 export const countPinFailure = (sql: Reader, userId: string) =>

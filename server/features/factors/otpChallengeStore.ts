@@ -134,11 +134,14 @@ export const endOtpTry = (sql: Reader, id: string) => sql`
 
 /** Returns the try of a correct code that was not used. */
 export const returnOtpTry = (sql: Sql, id: string) => sql`
-  with returned as (update otp_challenges set tries = tries - 1, attempt = null where id = ${id} returning user_id, is_stranger)
-  update user_guards g set otp_attempt = null,
-    otp_failures_in_row = case when is_stranger then g.otp_failures_in_row else 0 end,
-    stranger_failures_in_row = case when is_stranger then 0 else g.stranger_failures_in_row end
-  from returned where g.user_id = returned.user_id returning ${withoutFlush(sql)}`
+  with returned as (update otp_challenges set tries = tries - 1, attempt = null where id = ${id} returning user_id, is_stranger),
+  guarded as (
+    update user_guards g set otp_attempt = null,
+      otp_failures_in_row = case when is_stranger then g.otp_failures_in_row else 0 end,
+      stranger_failures_in_row = case when is_stranger then 0 else g.stranger_failures_in_row end
+    from returned where g.user_id = returned.user_id returning g.user_id
+  )
+  select ${withoutFlush(sql)} from guarded`
 
 /** False if another request has used the challenge. Resets the person's number of sent codes. */
 export async function markChallengeUsed(tx: Tx, id: string, now: Date): Promise<boolean> {

@@ -74,9 +74,8 @@ export const listMailReaders = (
   from users u join businesses b on b.id = u.business_id
   where u.business_id = ${business_id} and u.id = any(${[...user_ids]}::uuid[]) and u.password_hash is not null
     and (u.ended_at is null or ${includesLeavers})
-    and not (${isOptional} and exists (
-      select 1 from notification_preferences p
-      where p.business_id = u.business_id and p.user_id = u.id and p.event = ${event} and not p.mail))
+    and not (${isOptional} and u.id in (
+      select p.user_id from notification_preferences p where p.business_id = ${business_id} and p.event = ${event} and not p.mail))
   order by u.id`
 
 export const listNotices = (

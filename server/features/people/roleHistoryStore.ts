@@ -22,7 +22,8 @@ export const recordRole = (tx: Tx, by: { business_id: string; id: string; change
       from users where business_id = ${by.business_id} and id = ${by.id}) u
     left join lateral (select r.number, r.role from role_changes r
       where r.business_id = u.business_id and r.user_id = u.id order by r.number desc limit 1) last on true
-  where u.standing is distinct from last.role`
+  where u.standing is distinct from last.role
+  returning 1`
 
 const rows = (sql: Reader, businessId: string, since: Date) => sql`
   select r.user_id, r.number, r.role, r.at, r.changed_by from role_changes r

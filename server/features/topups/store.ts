@@ -51,7 +51,8 @@ export const insertEvent = (tx: Tx, event: TopUpEvent) => tx`
   insert into topup_events (business_id, topup_id, seq, from_status, to_status, at, actor_kind, actor_name, note)
   select ${event.business_id}::uuid, ${event.topup_id}::uuid, count(*) + 1, ${event.from_status}::smallint,
     ${event.to_status}::smallint, ${event.at}::timestamptz, ${event.actor_kind}::text, ${event.actor_name}::text, ${event.note}::text
-  from topup_events where business_id = ${event.business_id} and topup_id = ${event.topup_id}`
+  from topup_events where business_id = ${event.business_id} and topup_id = ${event.topup_id}
+    returning 1`
 
 export const listEvents = (tx: Tx, businessId: string, id: string): Promise<TopUpEvent[]> => tx<TopUpEvent[]>`
   select * from topup_events where business_id = ${businessId} and topup_id = ${id} order by seq`

@@ -77,7 +77,8 @@ export async function writeStatus(tx: Tx, from: TransferRow, write: StatusWrite)
     )
     insert into transfer_events (business_id, transfer_id, seq, from_status, to_status, at, user_id, address, reason, on_behalf_of)
     select business_id, id, event_seq, ${from.status}::smallint, ${write.to}::smallint, ${write.at}::timestamptz,
-      ${write.user_id}::uuid, ${write.address}::text, ${write.reason}::text, ${write.on_behalf_of ?? null}::uuid from moved`
+      ${write.user_id}::uuid, ${write.address}::text, ${write.reason}::text, ${write.on_behalf_of ?? null}::uuid from moved
+    returning 1`
   if (written.count !== 1) throw new Error(`the transfer ${from.id} is not in status ${from.status} any more`)
 }
 

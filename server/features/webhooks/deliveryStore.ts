@@ -199,7 +199,8 @@ export async function saveDeliveryOutcome(
     )
     insert into webhook_attempts (business_id, endpoint_id, event_id, id, at, took_ms, status, fault, reply)
     select ${business_id}, ${id}, ${event_id}, ${attempt.id}, ${at}, ${took_ms}, ${status}, ${fault}, ${reply}
-    where exists (select 1 from webhook_deliveries where business_id = ${business_id} and endpoint_id = ${id} and event_id = ${event_id})`
+    where exists (select 1 from webhook_deliveries where business_id = ${business_id} and endpoint_id = ${id} and event_id = ${event_id})
+    returning 1`
 }
 
 export const saveEndpointSucceeded = (tx: Tx, { business_id, id }: EndpointKey) => tx`

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Pool } from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type Sql } from '../../../server/db/client.ts'
+import { databaseSettings } from '../../../server/db/distribute.ts'
 import { withDatabase } from './globalSetup.ts'
 
 export interface TestDatabase {
@@ -26,7 +27,8 @@ export async function createDatabaseFrom(source: string): Promise<TestDatabase> 
   const workers = source === template ? workerUrls.map((worker) => createDatabase(worker, { max: 1 })) : []
   const nodes = [admin, ...workers]
   await Promise.all(nodes.map((node) => node.unsafe(`create database ${name} template ${source} strategy file_copy`)))
-  if (workers.length > 0) await admin.unsafe(`alter database ${name} set citus.propagate_set_commands = 'local'`)
+  // Settings of a database are not copied with it.
+  for (const setting of workers.length > 0 ? databaseSettings : []) await admin.unsafe(`alter database ${name} set ${setting}`)
   const url = withDatabase(adminUrl, name)
   const sql = createDatabase(url, { max: 6 })
   const queue = new Pool({ connectionString: url, max: 2 })
