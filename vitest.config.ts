@@ -55,6 +55,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        // On a coordinator of Citus and two workers: `npm run test:citus`.
+        test: {
+          name: 'citus',
+          include: ['tests/citus/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: database,
+          testTimeout: scaledCount(60_000),
+          hookTimeout: 60_000,
+        },
+      },
       portalProject('development', {
         name: 'src',
         include: ['tests/src/**/*.test.{ts,tsx}'],

@@ -1,8 +1,9 @@
-import { createDatabase, type Sql } from '../db/client.ts'
+import { createDatabase } from '../db/client.ts'
 import { countServers, type DistributionPlan, distribute, planDistribution } from '../db/distribute.ts'
 import { checkAll } from '../ledger/bookChecks.ts'
 import type { Keys } from '../ports/keys.ts'
 import { storedMacsOf } from '../storedMacs.ts'
+import { withBookCopy } from './bookCopy.ts'
 
 function describePlan({ citus, workers, copied, spread, central, keys }: DistributionPlan): string[] {
   if (copied.length + spread.length + keys === 0) return [`Citus ${citus}: every table has its place already.`]
@@ -16,8 +17,15 @@ function describePlan({ citus, workers, copied, spread, central, keys }: Distrib
 }
 
 /** Prints the findings; throws if there are any. */
-async function verifyBooks(sql: Sql, keys: Keys, when: string): Promise<void> {
-  const { results } = await checkAll({ sql, macs: storedMacsOf(keys), now: new Date(), isFresh: true })
+async function verifyBooks(url: string, keys: Keys, when: string): Promise<void> {
+  const { results } = await withBookCopy(url, async (copy) => {
+    const sql = createDatabase(copy, { max: 1 })
+    try {
+      return await checkAll({ sql, macs: storedMacsOf(keys), now: new Date(), isFresh: true })
+    } finally {
+      await sql.end()
+    }
+  })
   const off = results.filter(({ findings }) => findings.length > 0)
   for (const { name, findings } of off) for (const finding of findings) console.log(`${name}: ${finding}`)
   if (off.length > 0) throw new Error(`The books do not agree ${when}: ${off.map(({ name }) => name).join(', ')}`)
@@ -32,9 +40,9 @@ export async function distributeDatabase(url: string, keys: Keys, isPlan: boolea
     for (const line of describePlan(plan)) console.log(line)
     if (isPlan || plan.copied.length + plan.spread.length + plan.keys === 0) return true
     if ((await countServers(sql)) > 0) throw new Error('A server is connected to this database: stop it first')
-    await verifyBooks(sql, keys, 'before')
+    await verifyBooks(url, keys, 'before')
     await distribute(sql, (table, rows) => console.log(`${table}: ${rows} rows`))
-    await verifyBooks(sql, keys, 'after')
+    await verifyBooks(url, keys, 'after')
     return true
   } finally {
     await sql.end()

@@ -7,6 +7,7 @@ import { auditHeadsFile } from '../ports/auditSink.ts'
 import { type Keys, loadKeys } from '../ports/keys.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { storedMacsOf } from '../storedMacs.ts'
+import { withBookCopy } from './bookCopy.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
 
 const progressMs = 5_000
@@ -32,12 +33,22 @@ async function checkLoudly(sql: Sql, keys: Keys, isFresh: boolean) {
   })
 }
 
+async function checkBooks(settings: Settings, url: string, keys: Keys, isFresh: boolean) {
+  const sql = createDatabase(url, { max: 1 })
+  try {
+    const { results, started_at } = await checkLoudly(sql, keys, isFresh)
+    const heads = await checkSignedHeads(sql, auditHeadsFile(settings.dataDir), keys.pepper)
+    return { results: [...results, heads], started_at }
+  } finally {
+    await sql.end()
+  }
+}
+
 async function checkEverything(settings: Settings, url: string, isFresh: boolean): Promise<boolean> {
   const keys = await loadKeys(settings)
   const sql = createDatabase(url, { max: 1 })
   try {
-    const { results: checked, started_at } = await checkLoudly(sql, keys, isFresh)
-    const results = [...checked, await checkSignedHeads(sql, auditHeadsFile(settings.dataDir), keys.pepper)]
+    const { results, started_at } = await withBookCopy(url, (copy) => checkBooks(settings, copy, keys, isFresh))
     for (const { name, title, findings } of results) {
       console.log(`${name.padEnd(4)} ${findings.length === 0 ? 'holds' : 'OFF  '}  ${title}`)
       for (const finding of findings) console.log(`       ${finding}`)

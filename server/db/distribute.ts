@@ -45,6 +45,11 @@ async function readPlaced(reader: Reader): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
+export async function isDistributed(reader: Reader): Promise<boolean> {
+  const [citus] = await reader`select 1 from pg_extension where extname = 'citus'`
+  return citus !== undefined && (await readPlaced(reader)).size > 0
+}
+
 export async function planDistribution(reader: Reader): Promise<DistributionPlan> {
   const citus = await readVersion(reader)
   const nodes = await reader<{ name: string; is_coordinator: boolean }[]>`
@@ -83,7 +88,26 @@ async function readWaitingKeys(reader: Reader): Promise<Key[]> {
 }
 
 /** Settings of a spread database, for all its sessions. */
-export const databaseSettings = ["citus.propagate_set_commands = 'local'", 'citus.enable_unsafe_triggers = on'] as const
+export const databaseSettings = [
+  "citus.propagate_set_commands = 'local'",
+  'citus.enable_unsafe_triggers = on',
+  // Otherwise a transaction that has written all parts of a table cannot write a copied one.
+  "citus.multi_shard_modify_mode = 'sequential'",
+] as const
+
+/**
+ * The same rule in a form from which the planner derives nothing: an equality joins the business of the statement with a function, and the
+ * planner of Citus then no longer sees that the statement concerns one business.
+ */
+async function rewritePolicies(sql: Sql, tables: readonly string[]): Promise<void> {
+  const policies = await sql<{ name: string; table: string }[]>`
+    select policyname as name, tablename as table from pg_policies
+    where schemaname = 'public' and tablename = any(${[...tables]}) and qual = '(business_id = current_business())'`
+  for (const { name, table } of policies)
+    await sql.unsafe(
+      `alter policy ${name} on public.${table} using (business_id is not distinct from current_business())`,
+    )
+}
 
 async function prepare(sql: Sql): Promise<void> {
   await sql`create schema if not exists distribution`
@@ -170,6 +194,7 @@ export async function countServers(reader: Reader): Promise<number> {
 export async function distribute(sql: Sql, onTable: (table: string, rows: bigint) => void): Promise<void> {
   const { copied, spread } = await planDistribution(sql)
   await prepare(sql)
+  await rewritePolicies(sql, [...copied, ...spread])
   await dropKeys(sql, [...copied, ...spread])
   for (const table of copied) onTable(table, await place(sql, table, `create_reference_table('public.${table}')`))
   const [first] = spreadTables

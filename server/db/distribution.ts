@@ -54,7 +54,8 @@ export const elsewhere = {
   },
   incoming_credits: {
     place: 'copied',
-    because: 'a reference of a bank counts once over all; whose it is may be unknown, and it is read beside its payments',
+    because:
+      'a reference of a bank counts once over all; whose it is may be unknown, and it is read beside its payments',
   },
   screening_lists: { place: 'central', because: 'a list of sanctions is the same for all' },
   screening_entries: { place: 'central', because: 'a list of sanctions is the same for all' },

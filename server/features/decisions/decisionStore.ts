@@ -120,30 +120,32 @@ export function createDecisionStore({ table, object, keepsVoid }: DecisionTable)
   const replaced = [...decidedColumns, 'seal'].map((name) => `${name} = excluded.${name}`)
   const assignments = [...replaced, ...(keepsVoid ? ['void_at = null'] : [])].join(', ')
   const isVoid = keepsVoid ? `${table}.void_at is not null` : 'false'
-  return {
-    find: (tx, businessId, ids) => tx<StoredDecision[]>`
+  const find: DecisionStore['find'] = (tx, businessId, ids) => tx<StoredDecision[]>`
       select ${tx(table)}.*, ${tx(table)}.${tx(object)} as object_id, u.full_name,
         case when decision = 'denied' or challenge_id is null then null when signature_id is null then 'code_and_pin' else 'passkey' end as signed_by,
         ${tx.unsafe(isVoid)} as is_void, not ${tx.unsafe(isVoid)} and coalesce(u.standing_role = ${tx(table)}.role
           and (on_behalf_of is null or p.standing_role = principal_role), false) as is_valid
       from ${tx(table)} join users u on u.business_id = ${tx(table)}.business_id and u.id = user_id
       left join users p on p.business_id = ${tx(table)}.business_id and p.id = on_behalf_of
-      where ${tx(table)}.business_id = ${businessId} and ${tx(object)} = any(${[...ids]}::uuid[]) order by at, user_id`,
+      where ${tx(table)}.business_id = ${businessId} and ${tx(object)} = any(${[...ids]}::uuid[]) order by at, user_id`
+  return {
+    find,
     // An approval that counts holds the role of its giver until the transfer is decided.
     isIntact: (keys, decision) =>
       isMacEqual(decision.seal, decisionMac(keys, table, decision)) && (!keepsVoid || isHeld(decision)),
     async write(tx, keys, decision, { isLast }) {
       const seal = decisionMac(keys, table, decision)
-      const own = { [object]: decision.object_id, seal, ...(keepsVoid ? { is_pending: !isLast } : {}) }
-      const row = { ...decisionColumns(decision), ...own }
-      const written = await tx`
+      const added = { [object]: decision.object_id, seal, ...(keepsVoid ? { is_pending: !isLast } : {}) }
+      const row = { ...decisionColumns(decision), ...added }
+      // Whether the own approval before this one is no longer valid, by the roles of now.
+      const write = (isStale: boolean) => tx`
         insert into ${tx(table)} ${tx(row)}
         on conflict (business_id, ${tx(object)}, user_id, version) do update set ${tx.unsafe(assignments)}
-        where excluded.decision = 'denied' or ${tx.unsafe(isVoid)} or not exists (select 1 from users u
-            where u.business_id = ${tx(table)}.business_id and u.id = ${tx(table)}.user_id and u.standing_role = ${tx(table)}.role)
-          or (${tx(table)}.on_behalf_of is not null and not exists (select 1 from users p where p.business_id = ${tx(table)}.business_id
-            and p.id = ${tx(table)}.on_behalf_of and p.standing_role = ${tx(table)}.principal_role))`
-      if (written.count !== 1) throw new AppError('already_approved')
+        where excluded.decision = 'denied' or ${tx.unsafe(isVoid)} or ${isStale}`
+      if ((await write(false)).count === 1) return
+      const given = await find(tx, decision.business_id, [decision.object_id])
+      const own = given.find(({ user_id, version }) => user_id === decision.user_id && version === decision.version)
+      if (own === undefined || own.is_valid || (await write(true)).count !== 1) throw new AppError('already_approved')
     },
   }
 }

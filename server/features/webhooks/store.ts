@@ -37,9 +37,8 @@ export async function findEndpoint(tx: Tx, { business_id, id }: EndpointKey): Pr
 
 /** Locks are taken in the order endpoint, deliveries, audit log, which prevents deadlocks. Events may still be queued for it. */
 export async function lockEndpoint(tx: Tx, { business_id, id }: EndpointKey): Promise<EndpointRow | null> {
-  const [row] = await tx<EndpointRow[]>`
-    ${described(tx)} where e.business_id = ${business_id} and e.id = ${id} for no key update of e`
-  return row ?? null
+  await tx`select 1 from webhook_endpoints where business_id = ${business_id} and id = ${id} for no key update`
+  return findEndpoint(tx, { business_id, id })
 }
 
 /** Serialises additions in a business, so that each counts those before it. */

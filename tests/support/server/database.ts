@@ -28,7 +28,8 @@ export async function createDatabaseFrom(source: string): Promise<TestDatabase> 
   const nodes = [admin, ...workers]
   await Promise.all(nodes.map((node) => node.unsafe(`create database ${name} template ${source} strategy file_copy`)))
   // Settings of a database are not copied with it.
-  for (const setting of workers.length > 0 ? databaseSettings : []) await admin.unsafe(`alter database ${name} set ${setting}`)
+  for (const setting of workers.length > 0 ? databaseSettings : [])
+    await admin.unsafe(`alter database ${name} set ${setting}`)
   const url = withDatabase(adminUrl, name)
   const sql = createDatabase(url, { max: 6 })
   const queue = new Pool({ connectionString: url, max: 2 })

@@ -59,7 +59,11 @@ export const urlOf = ({ port }: Pick<DebianCluster, 'port'>): string =>
   `postgres://${userName}@127.0.0.1:${port}/postgres`
 
 export const initCluster = ({ folder, programs }: Omit<DebianCluster, 'port'>): Promise<void> =>
-  runProgram('initdb', ['-D', folder, '-U', userName, '--auth=trust', '--encoding=UTF8', '--no-sync'], programs)
+  runProgram(
+    'initdb',
+    ['-D', folder, '-U', userName, '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8', '--no-sync'],
+    programs,
+  )
 
 /** Copies a running cluster; `flags` of pg_basebackup, such as `-R` for a standby. */
 export async function copyCluster(from: DebianCluster, folder: string, flags: string[] = []): Promise<void> {

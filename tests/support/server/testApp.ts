@@ -7,6 +7,8 @@ import type { Locale, ResponseEnvelope } from '../../../contract/base/calls/enve
 import type { Role } from '../../../contract/base/people/roles.ts'
 import { businessZone } from '../../../contract/base/time/clock.ts'
 import { type CallRequest, type CallResponse, calls } from '../../../contract/calls.ts'
+import { withBookCopy } from '../../../server/cli/bookCopy.ts'
+import { createDatabase } from '../../../server/db/client.ts'
 import type { Deps, SignedInContext } from '../../../server/deps.ts'
 import { AppError } from '../../../server/errors.ts'
 import type { CoolingOffColumns } from '../../../server/features/factors/rules.ts'
@@ -209,6 +211,21 @@ function createTurns() {
   }
 }
 
+/** Those of a spread database are checked on a copy. */
+async function checkBooksOf({ database, deps }: TestServer): Promise<string[]> {
+  const macs = storedMacsOf(deps.keys)
+  const results = await withBookCopy(database.url, async (copy) => {
+    if (copy === database.url) return checkBooks(database.sql, macs)
+    const own = createDatabase(copy, { max: 2 })
+    try {
+      return await checkBooks(own, macs)
+    } finally {
+      await own.end()
+    }
+  })
+  return results.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`))
+}
+
 export async function createTestApp(options: TestServerOptions = {}): Promise<TestApp> {
   const server = await createTestServer(options)
   Object.assign(server.deps, {
@@ -288,10 +305,7 @@ export async function createTestApp(options: TestServerOptions = {}): Promise<Te
         for (const job of jobs) await runJob(job)
       }
     },
-    async checkBooks() {
-      const results = await checkBooks(server.database.sql, storedMacsOf(server.deps.keys))
-      return results.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`))
-    },
+    checkBooks: () => checkBooksOf(server),
   }
 }
 

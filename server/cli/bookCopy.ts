@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createDatabase } from '../db/client.ts'
+import { isDistributed } from '../db/distribute.ts'
+import { dumpDatabase, loadDump } from '../db/dump.ts'
+import { migrate } from '../db/migrate.ts'
+
+/**
+ * The checks of the books join what Citus has on different machines. Those of a spread database therefore read a copy of it, in a database of the
+ * coordinator of its own, which is dropped afterwards; the folder for temporary files needs room for all rows, compressed.
+ */
+export async function withBookCopy<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
+  const owner = createDatabase(url, { max: 1 })
+  const folder = await mkdtemp(path.join(tmpdir(), 'lintas-books-'))
+  const name = `lintas_books_${randomBytes(6).toString('hex')}`
+  try {
+    if (!(await isDistributed(owner))) return await work(url)
+    await owner.unsafe(`create database ${name}`)
+    const copy = new URL(url)
+    copy.pathname = `/${name}`
+    const rows = path.join(folder, 'rows')
+    await Promise.all([rows, path.join(folder, 'keys')].map((place) => mkdir(place)))
+    const [dump] = await Promise.all([dumpDatabase(url, rows), migrate(copy.href)])
+    await loadDump(copy.href, rows, dump)
+    return await work(copy.href)
+  } finally {
+    await owner.unsafe(`drop database if exists ${name} with (force)`)
+    await owner.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
