@@ -167,6 +167,18 @@ async function place(sql: Sql, table: string, how: string): Promise<bigint> {
   }) as Promise<bigint>
 }
 
+/**
+ * Central tables that Citus does not know. It commits in two phases, so that coordinator and worker have both or neither, only if it knows of the
+ * writes on both; a plain table of the coordinator would be committed alone, after the worker.
+ */
+async function readUnmanaged(reader: Reader): Promise<string[]> {
+  const known = await reader<
+    { name: string }[]
+  >`select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid`
+  const names = new Set(known.map(({ name }) => name))
+  return centralTables.filter((table) => !names.has(table))
+}
+
 /** Citus takes the rights on a table along to its parts, not those on columns. */
 async function grantColumns(sql: Sql): Promise<void> {
   const grants = await sql<{ table: string; command: string }[]>`
@@ -204,5 +216,7 @@ export async function distribute(sql: Sql, onTable: (table: string, rows: bigint
     onTable(table, await place(sql, table, how))
   }
   await addKeys(sql)
+  for (let [table] = await readUnmanaged(sql); table !== undefined; [table] = await readUnmanaged(sql))
+    await sql`select citus_add_local_table_to_metadata(${`public.${table}`}::regclass, cascade_via_foreign_keys => true)`
   await grantColumns(sql)
 }
