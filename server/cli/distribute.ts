@@ -1,9 +1,9 @@
+import { withBookCopy } from '../db/bookCopy.ts'
 import { createDatabase } from '../db/client.ts'
 import { countServers, type DistributionPlan, distribute, planDistribution } from '../db/distribute.ts'
 import { checkAll } from '../ledger/bookChecks.ts'
 import type { Keys } from '../ports/keys.ts'
 import { storedMacsOf } from '../storedMacs.ts'
-import { withBookCopy } from './bookCopy.ts'
 
 function describePlan({ citus, workers, copied, spread, central, keys }: DistributionPlan): string[] {
   if (copied.length + spread.length + keys === 0) return [`Citus ${citus}: every table has its place already.`]

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { withBookCopy } from '../db/bookCopy.ts'
 import { createDatabase, type Sql } from '../db/client.ts'
 import { checkSignedHeads } from '../features/audit/jobs.ts'
 import { saveDailyTaskDone } from '../features/operator/store.ts'
@@ -7,7 +8,6 @@ import { auditHeadsFile } from '../ports/auditSink.ts'
 import { type Keys, loadKeys } from '../ports/keys.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { storedMacsOf } from '../storedMacs.ts'
-import { withBookCopy } from './bookCopy.ts'
 import { runProgram, withDatabase } from './runProgram.ts'
 
 const progressMs = 5_000

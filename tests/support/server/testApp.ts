@@ -7,7 +7,7 @@ import type { Locale, ResponseEnvelope } from '../../../contract/base/calls/enve
 import type { Role } from '../../../contract/base/people/roles.ts'
 import { businessZone } from '../../../contract/base/time/clock.ts'
 import { type CallRequest, type CallResponse, calls } from '../../../contract/calls.ts'
-import { withBookCopy } from '../../../server/cli/bookCopy.ts'
+import { withBookCopy } from '../../../server/db/bookCopy.ts'
 import { createDatabase } from '../../../server/db/client.ts'
 import type { Deps, SignedInContext } from '../../../server/deps.ts'
 import { AppError } from '../../../server/errors.ts'

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createDatabase } from '../db/client.ts'
-import { isDistributed } from '../db/distribute.ts'
-import { dumpDatabase, loadDump } from '../db/dump.ts'
-import { migrate } from '../db/migrate.ts'
+import { createDatabase } from './client.ts'
+import { isDistributed } from './distribute.ts'
+import { dumpDatabase, loadDump } from './dump.ts'
+import { migrate } from './migrate.ts'
 
 /**
  * The checks of the books join what Citus has on different machines. Those of a spread database therefore read a copy of it, in a database of the
