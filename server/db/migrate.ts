@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { SettingsError } from '../settings.ts'
 import { appRole, createDatabase, type Sql, type Tx } from './client.ts'
+import { isDistributed } from './distribute.ts'
 import { findPrimaryUrl } from './hosts.ts'
 import { listNewerMigrations, oldestRelease, refuseNewerSchema, release } from './installation.ts'
 import { type Migration, readMigrations, splitStatements, statementsOutsideTransaction } from './migrationFiles.ts'
@@ -170,6 +171,8 @@ async function applySteps(sql: Sql, steps: Step[]): Promise<string[]> {
   await sql`alter table public.schema_migrations add column if not exists release text`
   // The oldest release that may still run on it.
   await sql`alter table public.schema_migrations add column if not exists oldest_release text`
+  // Elsewhere whole, in one round trip: between two statements a payment could take what the next one waits for.
+  const partsOf = (await isDistributed(sql)) ? splitStatements : (text: string) => [text]
   for (const { migration, isThere } of steps) {
     const { name, text, sha256 } = migration
     const named = (cause: unknown) => {
@@ -178,7 +181,7 @@ async function applySteps(sql: Sql, steps: Step[]): Promise<string[]> {
     const single = isThere ? [] : statementsOutsideTransaction(text)
     for (const statement of single ?? []) await sql.unsafe(statement).catch(named)
     await withShortLocks(sql, async (tx) => {
-      for (const statement of single === null ? splitStatements(text) : []) await tx.unsafe(statement)
+      for (const statement of single === null ? partsOf(text) : []) await tx.unsafe(statement)
       const applied = { name, sha256, applied_at: new Date(), release, oldest_release: oldestRelease }
       await tx`insert into public.schema_migrations ${tx(applied)}`
     }).catch(named)
