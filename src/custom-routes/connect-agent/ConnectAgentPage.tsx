@@ -79,7 +79,7 @@ const Consent = ({ request, asked }: { request: AgentRequest; asked: Asked }) =>
     <Card component="section" aria-labelledby="agent-name" sx={{ p: { xs: 2.5, sm: 4 }, display: 'grid', gap: 2.5 }}>
       <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1 }}>
         <Box sx={{ color: 'primary.main' }}>
-          <Icon name="plug" size={40} />
+          <Icon name="bot" size={40} />
         </Box>
         <Typography id="agent-name" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {translate('agents.wants', { name })}
@@ -127,7 +127,7 @@ export const ConnectAgentPage = () => {
   if (!error) return <Skeleton variant="rounded" height={480} />
   return (
     <EmptyState
-      icon="plug"
+      icon="bot"
       title={translate('agents.refused')}
       hint={error.message}
       action={

@@ -30,7 +30,7 @@ const AgentRow = ({ agent, onDisconnect }: { agent: Agent; onDisconnect: () => v
   return (
     <ListRow
       flush
-      icon="plug"
+      icon="bot"
       actions={
         <Button
           size="small"
@@ -92,7 +92,7 @@ export const AgentsTab = () => {
       {data || error ? null : <Skeleton variant="rounded" height={96} sx={{ m: 3 }} />}
       {data?.items.length === 0 ? (
         <EmptyState
-          icon="plug"
+          icon="bot"
           title={translate('agents.none')}
           hint={translate('agents.none_hint')}
           action={<Address />}

@@ -82,7 +82,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     group: 'you',
     name: 'agents',
-    icon: 'plug',
+    icon: 'bot',
     access: 'member',
     element: lazyPage(() => import('./AgentsTab.tsx'), 'AgentsTab'),
   },

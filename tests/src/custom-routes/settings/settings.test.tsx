@@ -34,6 +34,7 @@ it('Personal and company settings are grouped, each tab with an address', async 
     'Payment PIN',
     'Two-step verification',
     'Sessions',
+    'AI agents',
     'Notifications',
     'Language',
   ])
