@@ -8,7 +8,7 @@ import type { StartExportPath } from '../contract/features/exports.ts'
 import type { webhookErrors } from '../contract/features/webhooks.ts'
 import type { Actor, ApiKeyActor, PersonActor } from './actor.ts'
 import type { AuditEvent } from './audit.ts'
-import type { Sql } from './db/client.ts'
+import type { Sql, Tx } from './db/client.ts'
 import type { RealtimeEvents } from './db/realtime.ts'
 import type { PaperCodes } from './documents/paperCode.ts'
 import type { Log } from './log.ts'
@@ -313,6 +313,8 @@ export interface Deps {
   papers: PaperCodes
   heavyCalls: HeavyCalls
   exports: ExportMaker
+  /** Ends the agents of a person, for features that stand before the open API. Returns how many there were. */
+  revokeAgentsOf: (tx: Tx, person: { business_id: string; user_id: string; now: Date }) => Promise<number>
 }
 
 /** A channel's data about the message of a request. */

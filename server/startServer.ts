@@ -17,6 +17,7 @@ import { createPaperCodes, paperKeyOf } from './documents/paperCode.ts'
 import { readPatternRules } from './features/config/calls.ts'
 import { activateSettings, followSettings } from './features/config/followSettings.ts'
 import { createExportThreads } from './features/exports/makerThreads.ts'
+import { revokeAgentsOf } from './features/openapi/agents/store.ts'
 import { readMetrics } from './features/operator/metrics.ts'
 import { reviewWarnings } from './features/operator/status.ts'
 import { followClock } from './features/operator/system.ts'
@@ -145,6 +146,7 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     bank: createBank(settings, payInAccountsOf((await readRailsConfig(settings))?.rails ?? {})),
     rails: await loadRails(settings, { sql, now, outsideNow }),
     nameCheck: createNameCheck(settings),
+    revokeAgentsOf,
     tracker: createTracker(settings, { sql, now }),
     webhooks: createWebhookPort(settings),
     news: createRealtimeEvents(databaseUrl, log),

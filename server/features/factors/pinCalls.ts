@@ -16,7 +16,6 @@ import {
   markMailReset,
   replacePinHash,
   requireUser,
-  revokeAgentsOf,
   type UserRow,
 } from '../people/store.ts'
 import { clearConfirmTries, clearPinTries, confirmLockMs, countConfirmTry, findPinTries } from './guardStore.ts'
@@ -33,7 +32,7 @@ const target = '/business/user-settings'
  */
 export async function beginResetCoolingOff(
   tx: Tx,
-  deps: Pick<Deps, 'keys' | 'newId' | 'now'>,
+  deps: Pick<Deps, 'keys' | 'newId' | 'now' | 'revokeAgentsOf'>,
   user: MailedUser,
   of: 'password_reset' | 'pin_reset',
 ): Promise<{ agents_ended: number }> {
@@ -42,7 +41,7 @@ export async function beginResetCoolingOff(
   await markMailReset(tx, deps.keys, { user_id: user.id, of, now, until })
   const params = { until: timeValue(until) }
   await notify(tx, deps, { business_id: user.business_id, user_ids: [user.id], message: `${of}_hold`, params, target })
-  return { agents_ended: await revokeAgentsOf(tx, { business_id: user.business_id, user_id: user.id, now }) }
+  return { agents_ended: await deps.revokeAgentsOf(tx, { business_id: user.business_id, user_id: user.id, now }) }
 }
 
 /** Hash it in `prepare`, outside the transaction. */

@@ -301,14 +301,3 @@ export async function endUser(
   await changeUser(tx, keys, by.id, () => ({ ended_at: by.now, ended_by: by.ended_by }))
   await recordRole(tx, { ...by, changed_by: by.ended_by })
 }
-
-/** Disconnects the AI agents of a person: one connected by a stranger must not survive the recovery of the account. Returns how many ended. */
-export async function revokeAgentsOf(
-  tx: Tx,
-  { business_id, user_id, now }: { business_id: string; user_id: string; now: Date },
-): Promise<number> {
-  const ended = await tx`
-    update api_keys set revoked_at = ${now}, seal = null
-    where business_id = ${business_id} and owner_id = ${user_id} and client_hash is not null and revoked_at is null`
-  return ended.count
-}

@@ -10,6 +10,7 @@ import { createRealtimeEvents } from '../../../server/db/realtime.ts'
 import type { Deps, ExportOrder, RailPort } from '../../../server/deps.ts'
 import { createPaperCodes, paperKeyOf } from '../../../server/documents/paperCode.ts'
 import { makeExport } from '../../../server/features/exports/makers.ts'
+import { revokeAgentsOf } from '../../../server/features/openapi/agents/store.ts'
 import { registrationTasks } from '../../../server/features/registration/jobs.ts'
 import { sessionTasks } from '../../../server/features/session/jobs.ts'
 import { createStatementKey } from '../../../server/features/statements/proof.ts'
@@ -158,6 +159,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     news: createRealtimeEvents(database.url, log),
     papers: createPaperCodes(paperKeyOf(keys.kek), settings.publicUrl),
     budget: { spend: () => undefined },
+    revokeAgentsOf,
     exports: { hasRoom: () => true, make: (order, tools) => makeHere(deps, order, tools) },
     heavyCalls: { run: (call) => runHeavyCall(deps.sql, call, { deps }) },
   }

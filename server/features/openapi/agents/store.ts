@@ -54,3 +54,14 @@ export async function lockAgentsOf(tx: Tx, businessId: string, ownerId: string):
 export const saveSoftware = (sql: Sql, { business_id, id }: { business_id: string; id: string }, software: string) =>
   sql`update api_keys set client_software = ${software}
     where business_id = ${business_id} and id = ${id} and client_hash is not null and client_software <> ${software}`
+
+/** Disconnects the AI agents of a person: one connected by a stranger must not survive the recovery of the account. Returns how many ended. */
+export async function revokeAgentsOf(
+  tx: Tx,
+  { business_id, user_id, now }: { business_id: string; user_id: string; now: Date },
+): Promise<number> {
+  const ended = await tx`
+    update api_keys set revoked_at = ${now}, seal = null
+    where business_id = ${business_id} and owner_id = ${user_id} and client_hash is not null and revoked_at is null`
+  return ended.count
+}
