@@ -4,6 +4,9 @@ import type { Sql } from '../../../server/db/client.ts'
 const isOurs = (name: string) => `${name} not like 'pg\\_%' and ${name} <> 'information_schema'`
 const namespaces = `select oid, nspname from pg_namespace where ${isOurs('nspname')}`
 
+/** Without the counter that PostgreSQL 15.20 keeps among them, which differs in each database; null if there is no other. */
+const ownOptions = `(select array_agg(option order by option) from unnest(a.attoptions) option where option not like 'pg_attver=%')`
+
 /** Privileges as readable text, in an order independent of the grants. `kind` is that of `acldefault`. */
 const privileges = (acl: string, kind: string, owner: string) => `(
   select string_agg(format('%s %s%s by %s', coalesce(nullif(x.grantee, 0)::regrole::text, 'public'), x.privilege_type,
@@ -25,7 +28,7 @@ const queries = {
       statistics %s, options %s, inherited %s, grants %s', n.nspname, c.relname,
       row_number() over (partition by c.oid order by a.attnum), a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
       pg_get_expr(d.adbin, d.adrelid), a.attgenerated, a.attidentity, a.attcollation::regcollation, a.attstorage, a.attcompression,
-      nullif(a.attstattarget, -1), a.attoptions, a.attinhcount, ${privileges('a.attacl', 'c', 'c.relowner')}) as line
+      nullif(a.attstattarget, -1), ${ownOptions}, a.attinhcount, ${privileges('a.attacl', 'c', 'c.relowner')}) as line
     from pg_attribute a join pg_class c on c.oid = a.attrelid join (${namespaces}) n on n.oid = c.relnamespace
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attnum > 0 and not a.attisdropped`,
