@@ -80,7 +80,7 @@ export const release: string = JSON.parse(readFileSync(manifest, 'utf8')).versio
  * The oldest release that works on this release's schema: beside it during a rolling restart, and in its place again after a step back. It
  * is the release before this one as long as migrations only add.
  */
-export const oldestRelease = '1.2.0'
+export const oldestRelease = '1.3.0'
 
 export const isReleaseSince = (one: string, other: string): boolean =>
   one.localeCompare(other, 'en', { numeric: true }) >= 0
