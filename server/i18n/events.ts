@@ -108,6 +108,8 @@ export const deliveries = {
   bank_account_added: { event: 'bank_account_changed', mail: 'bank_account_added' },
   bank_account_deleted: { event: 'bank_account_changed', mail: 'bank_account_deleted' },
   bank_account_default: { event: 'bank_account_changed', mail: 'bank_account_default' },
+  balance_paid_out: { event: 'company_closed', mail: 'balance_paid_out' },
+  company_closed: { event: 'company_closed', mail: 'company_closed' },
 } as const satisfies Record<NoticeName, Delivery>
 
 /** Mails that belong to no notice: codes, links, and changes of the admins, which cannot be switched off. All others go through `notify`, or `notifyStaff`. */

@@ -21,6 +21,7 @@ export const noticeEvents = {
   admins_changed: { group: 'company', mail: 'always' },
   policy_changed: { group: 'company', mail: 'always' },
   verification_progress: { group: 'company', mail: 'always' },
+  company_closed: { group: 'company', mail: 'always' },
   bank_account_changed: { group: 'company', mail: 'always' },
   api_access_decided: { group: 'company', mail: 'choice' },
   webhook_changed: { group: 'company', mail: 'always' },

@@ -5,11 +5,12 @@ import { markKeyClosed } from '../../db/businessKeyStore.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { allOfValue } from '../../i18n/textValues.ts'
+import { allOfValue, moneyValue } from '../../i18n/textValues.ts'
 import { lockBalances, post } from '../../ledger/post.ts'
 import { balancePaidOutPosting } from '../../ledger/postings.ts'
 import { assertNotClosed, type BankAccountRow, findBankAccounts, lockCompany, markClosed } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, ExecutionContext } from '../changeRequests/executor.ts'
+import { notify, notifyAdmins } from '../notices/notify.ts'
 import { revokeAllKeys } from '../openapi/store.ts'
 import { endUser } from '../people/store.ts'
 import { voidLinks } from '../registration/store.ts'
@@ -88,6 +89,13 @@ async function endAccess(tx: Tx, deps: Deps, businessId: string, now: Date): Pro
   for (const endpoint of await listEndpoints(tx, businessId)) await deleteEndpoint(tx, endpoint)
 }
 
+/** While they are still of the company: their access ends with it. */
+async function notifyOfClosing(tx: Tx, deps: Deps, businessId: string): Promise<void> {
+  const people = await lockPeople(tx, businessId)
+  const user_ids = people.map(({ id }) => id)
+  await notify(tx, deps, { business_id: businessId, user_ids, message: 'company_closed', params: {}, target: null })
+}
+
 export const closingExecutors = {
   balance_payout: {
     async inspect(tx, deps, { business_id }) {
@@ -118,6 +126,15 @@ export const closingExecutors = {
         account_tail: account.account_tail,
         account_name: account.account_name,
       })
+      await notifyAdmins(tx, deps, {
+        business_id,
+        message: 'balance_paid_out',
+        params: {
+          amount: moneyValue(balance.total, homeCurrency),
+          account: `${account.bank_name} •••• ${account.account_tail}`,
+        },
+        target: '/business/balance',
+      })
     },
   },
   business_close: {
@@ -127,6 +144,7 @@ export const closingExecutors = {
     }),
     async execute(tx, deps, { business_id }, decided) {
       const at = deps.now()
+      await notifyOfClosing(tx, deps, business_id)
       await markClosed(tx, { business_id, staff: decided.by.full_name, now: at })
       await endAccess(tx, deps, business_id, at)
       await markKeyClosed(tx, business_id, at)

@@ -30,6 +30,7 @@ export const mails = {
     api: { en: 'View API access', id: 'Lihat akses API', zh: '查看 API 接入' },
     verification: { en: 'Continue verification', id: 'Lanjutkan verifikasi', zh: '继续认证' },
     send_money: { en: 'Go to {brand}', id: 'Ke {brand}', zh: '前往 {brand}' },
+    balance: { en: 'View balance', id: 'Lihat saldo', zh: '查看余额' },
     bank_accounts: { en: 'View bank accounts', id: 'Lihat rekening bank', zh: '查看银行账户' },
     proposals: { en: 'Open proposals', id: 'Buka usulan', zh: '查看提议' },
   },
@@ -768,6 +769,30 @@ export const mails = {
         en: '{actor} chose the bank account {account} for refunds. If no one in your company did this, choose another account and change your passwords.',
         id: '{actor} memilih rekening bank {account} untuk pengembalian dana. Jika tidak ada di antara Anda yang melakukannya, pilih rekening lain dan ubah kata sandi Anda.',
         zh: '{actor} 将银行账户 {account} 设为退款账户。如果并非贵公司人员操作，请改选其他账户并修改登录密码。',
+      },
+    },
+    balance_paid_out: {
+      subject: {
+        en: 'Your balance was paid out: {amount}',
+        id: 'Saldo Anda telah dibayarkan: {amount}',
+        zh: '余额已付清：{amount}',
+      },
+      text: {
+        en: 'We’re sending your whole balance of {amount} to your company’s bank account {account}, so that the company can be closed here.{contact_support}',
+        id: 'Kami mengirim seluruh saldo Anda sebesar {amount} ke rekening perusahaan Anda {account}, agar akun perusahaan dapat ditutup.{contact_support}',
+        zh: '为办理企业账户注销，我们正将全部余额 {amount} 汇至贵公司账户 {account}。{contact_support}',
+      },
+    },
+    company_closed: {
+      subject: {
+        en: '{company} is closed on {brand}',
+        id: '{company} ditutup di {brand}',
+        zh: '{company} 在 {brand} 的账户已注销',
+      },
+      text: {
+        en: '{company} is closed on {brand}, so you can’t log in there any more. Its balance was paid out before. We keep its records for as long as the law requires.{contact_support}',
+        id: 'Akun {company} di {brand} sudah ditutup, sehingga Anda tidak dapat masuk lagi. Saldonya sudah dibayarkan sebelumnya. Catatannya kami simpan selama diwajibkan hukum.{contact_support}',
+        zh: '{company} 在 {brand} 的账户已注销，您无法再登录。账户余额此前已付清。我们将依法保存相关记录。{contact_support}',
       },
     },
     proposal_commented: {

@@ -830,6 +830,22 @@ export const notices = {
       zh: '{actor} 将 {account} 设为退款账户。',
     },
   },
+  balance_paid_out: {
+    title: { en: 'Balance paid out', id: 'Saldo dibayarkan', zh: '余额已付清' },
+    content: {
+      en: '{amount} is being sent to {account}.',
+      id: '{amount} sedang dikirim ke {account}.',
+      zh: '{amount} 正汇至 {account}。',
+    },
+  },
+  company_closed: {
+    title: { en: 'Company closed', id: 'Perusahaan ditutup', zh: '企业账户已注销' },
+    content: {
+      en: 'You can’t log in any more.',
+      id: 'Anda tidak dapat masuk lagi.',
+      zh: '您无法再登录。',
+    },
+  },
 } as const satisfies Catalogue
 
 export type NoticeName = keyof typeof notices

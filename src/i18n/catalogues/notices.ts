@@ -59,6 +59,7 @@ export const notices = {
       zh: '收款账户变更',
     },
     verification_progress: { en: 'Company verification', id: 'Verifikasi perusahaan', zh: '企业认证' },
+    company_closed: { en: 'Closing of the company', id: 'Penutupan perusahaan', zh: '企业账户注销' },
     bank_account_changed: { en: 'Company bank accounts', id: 'Rekening bank perusahaan', zh: '公司银行账户' },
     api_access_decided: {
       en: 'Decision on API access',

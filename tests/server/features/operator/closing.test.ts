@@ -58,6 +58,11 @@ const findings = async () =>
     findings.map((finding) => `${name}: ${finding}`),
   )
 
+async function newestMailTo(email: string) {
+  await server.deliverMails()
+  return server.mails.findLast(({ to }) => to === email)
+}
+
 it('T105 A company is not closed while something is open, and each open matter is named', async () => {
   const { sql } = server.database
   const key = { business_id: business.id }
@@ -103,6 +108,10 @@ it('T105 The whole balance goes to the own account of the company, by two member
   expect(items[0]).toMatchObject({ kind: 'balance_paid_out', amount_minor: String(-before), balance_after_minor: '0' })
   expect(await findings()).toEqual([])
   expect((await propose(toni, 'balance_payout')).message).toMatch(/nothing left to decide/)
+  expect(await newestMailTo(personOf(business.people, 'admin').email)).toMatchObject({
+    subject: expect.stringMatching(/^Your balance was paid out: IDR [\d,]+$/),
+    text: expect.stringMatching(/sending your whole balance of IDR [\d,]+ to your company’s bank account .+ •••• 7890/),
+  })
 })
 
 it('T105 A closed company has no way in, and its books and audit log stay and verify', async () => {
@@ -122,6 +131,9 @@ it('T105 A closed company has no way in, and its books and audit log stay and ve
     password,
   })
   expect(await agree(rina, 'business_close')).toBe('carried_out')
+  for (const { email } of business.people)
+    expect((await newestMailTo(email))?.subject).toBe('PT tutup is closed on Lintas')
+  expect((await newestMailTo('invited@example.com'))?.text).not.toContain('closed')
   expect(['session_ended', 'channel_invalid']).toContain(await signedIn.code('/account/get-session', {}))
   const attempt = (await createTestClient(server)).code('/account/get-otp-method', {
     identifier: admin.user_name,
