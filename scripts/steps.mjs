@@ -1,14 +1,14 @@
 // Runs the steps of a check and sums up their results.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { environment, node, root } from './install.mjs'
 
 /**
- * @typedef {{ name: string, command: string[] | (() => string[]), vitest?: boolean, minutes?: number,
+ * @typedef {{ name: string, command: string[] | (() => string[]), vitest?: boolean, minutes?: number, inBackground?: boolean,
  *   environment?: Record<string, string>, findFailures?: () => string[] }} Step
- * A step of Vitest counts its test cases; any other counts as one case. What a step's command is may depend on the steps before it.
+ * A step in the background only gets the processor time that the steps beside it leave. A step of Vitest counts its test cases; any other counts as one case. What a step's command is may depend on the steps before it.
  * @typedef {{ name: string, passed: number, failed: number, seconds: number, failures: string[], output: string }} Outcome
  */
 
@@ -18,7 +18,7 @@ const running = new Set()
 const fileOf = (program) =>
   path.join(root, program.includes('/') ? program : path.join('node_modules', '.bin', program))
 
-function launch(command, { isQuiet, minutes = 15, environment: extra = {} }) {
+function launch(command, { isQuiet, minutes = 15, inBackground = false, environment: extra = {} }) {
   const [program = '', ...args] = command
   const started = performance.now()
   const child = spawn(node, [fileOf(program), ...args], {
@@ -27,6 +27,7 @@ function launch(command, { isQuiet, minutes = 15, environment: extra = {} }) {
     stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
   })
   running.add(child)
+  if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -61,9 +62,9 @@ function readReport(file) {
 
 /** @returns {Promise<Outcome>} */
 export async function runStep(step, isQuiet = false) {
-  const { name, vitest = false, minutes, environment: extra, findFailures = () => [] } = step
+  const { name, vitest = false, minutes, inBackground, environment: extra, findFailures = () => [] } = step
   const command = typeof step.command === 'function' ? step.command() : step.command
-  const options = { isQuiet, minutes, environment: extra }
+  const options = { isQuiet, minutes, inBackground, environment: extra }
   if (!vitest) {
     const { isGood, output, seconds } = await launch(command, options)
     return { name, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, failures: isGood ? [] : [name], output, seconds }

@@ -34,19 +34,25 @@ const unit = {
   environment: { STATEMENTS: asked },
 }
 const programs = { name: 'programs', command: [...vitest('programs'), '--maxWorkers', '1'], vitest: true, minutes: 20 }
-const model = { name: 'model', command: vitest('model'), vitest: true, minutes: 20 }
+const model = { name: 'model', command: vitest('model'), vitest: true, minutes: 30, inBackground: true }
 const browser = { name: 'browser', command: vitest('browser'), vitest: true, minutes: 30 }
 const crash = { name: 'crash', command: vitest('crash'), vitest: true, minutes: 20 }
-const changedLines = { name: 'faults in changed lines', command: ['tests/mutation/sample.ts', '--changed'], minutes: 3 }
+const changedLines = {
+  name: 'faults in changed lines',
+  command: ['tests/mutation/sample.ts', '--changed'],
+  minutes: 5,
+  inBackground: true,
+}
 const otherServer = {
   name: 'server on another PostgreSQL',
   // Omits files whose recorded statements others cover; files without a recording all run.
   command: () => [
-    ...[...vitest('server'), '--maxWorkers', '1'],
+    ...[...vitest('server'), '--maxWorkers', '2'],
     ...findSpare(readStatements(asked)).flatMap((file) => ['--exclude', file]),
   ],
   vitest: true,
-  minutes: 20,
+  minutes: 30,
+  inBackground: true,
   environment: { DATABASE_URL: otherDatabase, STATEMENTS: askedAgain },
   findFailures: () =>
     findMissing(readStatements(asked), readStatements(askedAgain)).map(
@@ -55,14 +61,13 @@ const otherServer = {
 }
 
 /**
- * Phases run in sequence, the lanes of a phase in parallel, the steps of a lane in sequence. I/O-bound steps run beside
- * CPU-bound ones; browsers get the machine to themselves.
+ * Phases run in sequence, the lanes of a phase in parallel, the steps of a lane in sequence. Steps that mostly wait run beside
+ * those that compute; beside browsers only steps in the background.
  */
 const phases = [
   [[lint], [types], [directions], [deadCode], [build, sizes]],
-  [[unit], [programs]],
-  [[crash], [model], [changedLines], ...(otherDatabase ? [[otherServer]] : [])],
-  [[browser]],
+  [[unit], [programs, crash]],
+  [[browser], [...(otherDatabase ? [otherServer] : []), model, changedLines]],
 ]
 
 /** Output of a parallel step is printed when it has ended, so that lines do not mix. */
