@@ -32,6 +32,8 @@ export interface ApiKeyActor {
   business_id: string
   api_key_id: string
   mode: ApiMode
+  /** It uses tools: what it makes waits for a person. */
+  is_agent: boolean
   /** Scopes of the key that its owner's role allows. */
   scopes: readonly ApiScope[]
   /** The person responsible for the key; payments are made in their name. */

@@ -324,6 +324,11 @@ export const problemPages = {
     'It was disabled, or stopped after too many failures.',
     'Enable it in the portal.',
   ),
+  recipient_unconfirmed: page(
+    'A person has to save the recipient first',
+    'An agent proposed it, or it was typed into a single payment: `is_saved` is false. A program pays to saved recipients only.',
+    'Save the recipient in the portal, or propose the transfer to a person.',
+  ),
   recipient_change_open: page(
     'New bank details of the recipient are pending',
     'A change of its bank details waits for a decision, and only one can be open.',

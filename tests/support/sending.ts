@@ -15,6 +15,12 @@ export const britishRecipient = (account = '55779911'): CallRequest<'/recipient/
   details: { company_name: 'Smith Trading Ltd', sort_code: '200000', bank_account_number: account },
 })
 
+/** One in the list: programs pay to no other. */
+export const savedRecipient = (account?: string): CallRequest<'/recipient/create'> => ({
+  ...britishRecipient(account),
+  is_saved: true,
+})
+
 /** A Thai company at the bank of this code: each bank has its own limit. */
 export const thaiRecipient = (bank_code: string): CallRequest<'/recipient/create'> => ({
   type: 'business',

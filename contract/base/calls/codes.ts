@@ -90,6 +90,7 @@ export const codes = {
   amount_below_minimum: { code: 10040008, reaction: 'field' },
   amount_above_maximum: { code: 10040009, reaction: 'field' },
   recipient_exists: { code: 10040010, reaction: 'field' },
+  recipient_unconfirmed: { code: 10040303, reaction: 'field' },
   recipient_change_open: { code: 10040080, reaction: 'dialog' },
   recipient_change_own: { code: 10040081, reaction: 'dialog' },
   personal_to_business: { code: 10040083, reaction: 'dialog' },

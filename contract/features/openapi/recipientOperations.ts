@@ -19,7 +19,13 @@ import { nameCheck, recipient, recipientInput, recipientRow } from '../recipient
 import { pageOf, paging } from './parts.ts'
 
 export const openRecipientRow = recipientRow.shape({ metadata: metadata() })
-export const openRecipient = recipient.shape({ metadata: metadata() })
+export const openRecipient = recipient.shape({
+  metadata: metadata(),
+  is_saved: flag().meta({
+    description:
+      'In the list. False for one that an agent proposed: a person reviews and saves it before a program can pay to it.',
+  }),
+})
 
 const corridorCall = configCalls['/config/corridor-schema']
 
@@ -77,7 +83,7 @@ export const recipientOperations = {
     request: record({ id: id() }),
     reply: openRecipient,
   }),
-  /** `details` are the corridor's fields. */
+  /** `details` are the corridor's fields. A recipient that an agent creates with the tool waits for a person: `is_saved` is false. */
   '/open/create-recipient': defineCall({
     audience: 'api_key',
     scope: 'recipients.create',

@@ -298,6 +298,11 @@ export const codeTexts = {
     id: 'Anda sudah memiliki penerima dengan rekening ini.',
     zh: '您已有使用此账户的收款人。',
   },
+  recipient_unconfirmed: {
+    en: 'This recipient was only proposed. A person has to save it in the portal first.',
+    id: 'Penerima ini baru diusulkan. Seseorang harus menyimpannya di portal dahulu.',
+    zh: '此收款人仅为提议，须先由人员在门户中保存。',
+  },
   recipient_change_open: {
     en: 'New bank details of this recipient are waiting. Approve, deny or cancel them first.',
     id: 'Perubahan data rekening penerima ini masih menunggu. Setujui, tolak, atau batalkan dahulu.',

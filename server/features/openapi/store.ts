@@ -41,8 +41,8 @@ export interface OwnedKeyRow extends ApiKeyRow {
 }
 
 export const owned = (reader: Reader) => reader`
-  select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at) as owner_ended_at
-  from api_keys k join users u on u.business_id = k.business_id and u.id = k.owner_id`
+  select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at, b.locked_at) as owner_ended_at
+  from api_keys k join users u on u.business_id = k.business_id and u.id = k.owner_id join businesses b on b.id = k.business_id`
 
 export const listKeys = (tx: Tx, businessId: string): Promise<OwnedKeyRow[]> =>
   tx<

@@ -75,12 +75,18 @@ async function requestChange(tx: Tx, deps: Deps, by: RecipientEditor, { before, 
 const isUnpaidRecipient = async (tx: Tx, row: RecipientRow, userId: string): Promise<boolean> =>
   row.created_by === userId && !(await isRecipientInUse(tx, row.business_id, row.id))
 
+type RecipientRequest = Omit<CallRequest<'/recipient/update'>, 'is_saved'> & {
+  /** Only people save a recipient to the list. */
+  is_saved?: boolean
+  metadata?: Metadata | undefined
+}
+
 /** By a person, or by a key in the name of its owner. */
 export async function changeRecipient(
   tx: Tx,
   deps: Deps,
   by: RecipientEditor,
-  request: CallRequest<'/recipient/update'> & { metadata?: Metadata | undefined },
+  request: RecipientRequest,
 ): Promise<CallResult<'/open/recipient'>> {
   const { business_id } = by.actor
   const before = await lockRecipient(tx, business_id, request.id)
@@ -97,7 +103,7 @@ export async function changeRecipient(
     throw new AppError('recipient_change_open')
   const own = {
     relationship: request.relationship ?? null,
-    is_saved: request.is_saved,
+    is_saved: request.is_saved ?? before.is_saved,
     metadata: request.metadata === undefined ? before.metadata : storedMetadata(request.metadata),
     version: before.version + 1,
   }

@@ -11,6 +11,7 @@ import {
 import type { ApiScope } from '../../../contract/base/calls/apiScopes.ts'
 import { limits } from '../../../contract/base/money/limits.ts'
 import { type Operation, operationId } from '../../../contract/operations.ts'
+import type { ToolUse } from './agentAudit.ts'
 import { describeTool, toolsOf } from './agentTools.ts'
 import type { Problem } from './problem.ts'
 
@@ -27,15 +28,25 @@ type Fields = Readonly<Record<string, unknown>>
 export interface AgentCaller {
   scopes: readonly ApiScope[]
   run(operation: Operation, args: Fields): Promise<{ data: unknown } | { problem: Problem }>
+  /** Called once for each call of a tool, before its result is returned. */
+  record(use: ToolUse): Promise<void>
 }
 
 async function callTool(
-  { scopes, run }: AgentCaller,
-  { name, arguments: args = {} }: CallToolRequest['params'],
+  { scopes, run, record }: AgentCaller,
+  { name, arguments: args = {}, _meta: meta }: CallToolRequest['params'],
 ): Promise<CallToolResult> {
-  const operation = toolsOf(scopes).find((each) => operationId(each) === name)
-  if (operation === undefined) throw new McpError(ErrorCode.InvalidParams, 'Unknown tool')
-  const outcome = await run(operation, args)
+  const operation = toolsOf(scopes).find((each) => operationId(each) === name) ?? null
+  const use = { operation, name, args, meta }
+  if (operation === null) {
+    await record({ ...use, refused: 'unknown_tool' })
+    throw new McpError(ErrorCode.InvalidParams, 'Unknown tool')
+  }
+  const outcome = await run(operation, args).catch(async (error: unknown) => {
+    await record({ ...use, refused: 'internal' })
+    throw error
+  })
+  await record({ ...use, refused: 'data' in outcome ? null : outcome.problem.name })
   const said = ('data' in outcome ? outcome.data : outcome.problem) as Record<string, unknown>
   const content = [{ type: 'text' as const, text: JSON.stringify(said) }]
   return { content, structuredContent: said, isError: 'problem' in outcome }

@@ -1,53 +1,71 @@
 import type { Context } from 'hono'
 import { toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
+import { calls } from '../../../contract/calls.ts'
+import { type Operation, operationId } from '../../../contract/operations.ts'
 import { appendRequestAudit, maskNumbers } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import { saveSoftware } from '../../features/openapi/agents/store.ts'
+import { countHit } from '../core/rateLimitStore.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
+import { isFields, saidOf } from './agentWords.ts'
 import type { OpenApi, Opened } from './opened.ts'
 
-/** Each tool that an agent uses is in the audit log before it runs, also one that does not exist: which app and model, and its arguments. */
+/**
+ * The audit log of tools. The chain is permanent, so an agent cannot fill it: proposals have an entry each, reads until they are many in an
+ * hour, and refusals are counted.
+ */
 
-type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const hourMs = 3_600_000
+/** Of one tool in an hour; later ones are counted. */
+const readsRecorded = 60
 
-const lengths = { name: 60, value: 120, values: 20 } as const
-const lineOf = (value: unknown, lengthMax: number): string =>
-  typeof value === 'string' ? toVisibleLine(value, lengthMax) : ''
+const lengthMax = 60
+const lineOf = (value: unknown): string => (typeof value === 'string' ? toVisibleLine(value, lengthMax) : '')
+const isPowerOfTen = (count: number): boolean => /^10*$/.test(String(count))
 
-/** Name and version of a program, as it reports them. */
-const softwareOf = (info: unknown): string =>
-  isFields(info) ? lineOf(`${lineOf(info.name, lengths.name)} ${lineOf(info.version, 20)}`, lengths.name) : ''
-
-/** Scalar arguments; details of recipients and rows are in the entries of what was made. */
-function saidOf(args: unknown): Record<string, string | number | boolean | null> {
-  if (!isFields(args)) return {}
-  const said: [string, string | number | boolean | null][] = []
-  for (const [name, value] of Object.entries(args).slice(0, lengths.values)) {
-    const key = lineOf(name, lengths.name)
-    if (typeof value === 'string') said.push([key, maskNumbers(lineOf(value, lengths.value))])
-    else if (typeof value === 'number' || typeof value === 'boolean' || value === null) said.push([key, value])
-    else said.push([key, Array.isArray(value) ? `[${value.length}]` : '{}'])
-  }
-  return Object.fromEntries(said)
+/** Name and version that the app reports when it begins. */
+export async function saveReportedSoftware({ deps }: OpenApi, { guarded }: Opened, message: unknown): Promise<void> {
+  if (!isFields(message) || message.method !== 'initialize' || !isFields(message.params)) return
+  const info = message.params.clientInfo
+  const { business_id, api_key_id: id } = guarded.actor
+  const reported = isFields(info) ? lineOf(`${lineOf(info.name)} ${lineOf(info.version).slice(0, 20)}`) : ''
+  await saveSoftware(deps.sql, { business_id, id }, reported)
 }
 
-export async function auditAgent(api: OpenApi, c: Context<AppEnv>, opened: Opened, message: unknown): Promise<void> {
-  if (!isFields(message)) return
+export interface ToolUse {
+  /** Null for a tool that does not exist, or not for this agent. */
+  operation: Operation | null
+  name: string
+  args: unknown
+  meta: unknown
+  /** Name of the code by which the call was refused; null if it ran. */
+  refused: string | null
+}
+
+/** The number of such calls in this hour if this one gets an entry, otherwise null. Names of no tool share one count. */
+async function countToRecord({ deps }: OpenApi, keyId: string, { operation, refused }: ToolUse) {
+  if (refused === null && operation !== null && calls[operation.call].effect === 'change') return 1
+  const tool = operation === null ? '' : operationId(operation)
+  const bucket = `agent ${refused === null ? 'reads' : 'refusals'} ${keyId} ${tool}`
+  const startMs = Math.floor(deps.now().getTime() / hourMs) * hourMs
+  const count = await countHit(deps.sql, bucket, new Date(startMs))
+  return isPowerOfTen(count) || (refused === null && count <= readsRecorded) ? count : null
+}
+
+/** Before the agent gets the result: it knows nothing that the log does not. */
+export async function auditTool(api: OpenApi, c: Context<AppEnv>, opened: Opened, use: ToolUse): Promise<void> {
   const { deps } = api
   const { actor, software } = opened.guarded
-  const params = isFields(message.params) ? message.params : {}
-  if (message.method === 'initialize') {
-    const reported = softwareOf(params.clientInfo)
-    await saveSoftware(deps.sql, { business_id: actor.business_id, id: actor.api_key_id }, reported)
-    return
+  const count = await countToRecord(api, actor.api_key_id, use)
+  if (count === null) return
+  const detail = {
+    tool: maskNumbers(lineOf(use.name)),
+    client: software || lineOf(c.req.header('user-agent')),
+    model: isFields(use.meta) ? lineOf(use.meta.model) : '',
+    said: saidOf(use.operation, use.args),
+    ...(use.refused === null ? {} : { refused: use.refused }),
+    ...(count === 1 ? {} : { times: count }),
   }
-  if (message.method !== 'tools/call') return
-  const meta = isFields(params._meta) ? params._meta : {}
-  const client = software || lineOf(c.req.header('user-agent'), lengths.name)
-  const model = lineOf(meta.model, lengths.name)
-  const detail = { tool: lineOf(params.name, lengths.name), client, model, said: saidOf(params.arguments) }
   const deed = { action: 'agent.asked', object_type: 'api_key', object_id: actor.api_key_id, detail } as const
   await inBusiness(deps.sql, actor.business_id, (tx) =>
     appendRequestAudit(tx, { actor, now: deps.now(), address: addressOf(c) }, deed),

@@ -9,7 +9,7 @@ import { dispatch } from '../core/dispatch.ts'
 import type { AppEnv } from '../core/requestLog.ts'
 import { acceptedLocale } from '../core/responses.ts'
 import type { AgentCaller } from './agent.ts'
-import { auditAgent } from './agentAudit.ts'
+import { auditTool, saveReportedSoftware } from './agentAudit.ts'
 import { TokenFault } from './guard.ts'
 import { stableUuid } from './incoming.ts'
 import { protectedResourcePath } from './oauth.ts'
@@ -43,6 +43,12 @@ async function runTool(
   }
 }
 
+/** Also a company's own program that uses tools: what it reads may contain commands of others. */
+const asAgent = ({ guarded, ...opened }: Opened): Opened => ({
+  ...opened,
+  guarded: { ...guarded, actor: { ...guarded.actor, is_agent: true } },
+})
+
 /** One message from the body of a request; undefined if it is no JSON. */
 function readMessage(body: Uint8Array): unknown {
   try {
@@ -57,16 +63,18 @@ const refusal = (status: number, code: number, message: string): Response =>
 
 async function answer(api: OpenApi, c: Context<AppEnv>, told: Told): Promise<Response> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const opened = token === undefined ? await openSigned(api, c, '/mcp', told) : await openBearer(api, c, token, told)
+  const received = token === undefined ? await openSigned(api, c, '/mcp', told) : await openBearer(api, c, token, told)
+  const opened = asAgent(received)
   const message = readMessage(opened.body)
   if (message === undefined) return refusal(400, -32700, 'Not JSON')
   // Each message counts against the key's rate, so a batch of messages is refused.
   if (Array.isArray(message)) return refusal(400, -32600, 'One message at a time')
-  await auditAgent(api, c, opened, message)
+  await saveReportedSoftware(api, opened, message)
   const run: AgentCaller['run'] = (operation, args) => runTool(api, c, opened, operation, args)
+  const record: AgentCaller['record'] = (use) => auditTool(api, c, opened, use)
   // Loaded with the first message: the protocol's library would be a tenth of the server's start.
   const { answerAgent } = await import('./agent.ts')
-  return answerAgent(api.described, { scopes: opened.guarded.actor.scopes, run }, c.req.raw, message)
+  return answerAgent(api.described, { scopes: opened.guarded.actor.scopes, run, record }, c.req.raw, message)
 }
 
 /** Where an agent without a valid token learns how to get one (RFC 9728). */

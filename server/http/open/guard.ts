@@ -80,6 +80,7 @@ async function guardedOf(
       business_id: row.business_id,
       api_key_id: row.id,
       mode: row.mode,
+      is_agent: false,
       scopes: effectiveScopes(row.scopes, row.owner_role),
       owner: { user_id: row.owner_id, full_name: row.owner_name },
     },

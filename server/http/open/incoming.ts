@@ -11,6 +11,8 @@ import { hasBody, type SignedRequest } from './signature.ts'
 const bodyBytesMax = 64 * 1024
 /** Of a message that may contain a document in base64. */
 export const documentBodyBytesMax = Math.ceil(limits.uploadBytesMax / 3) * 4 + bodyBytesMax
+/** Of a registration or a token request: nobody has proved anything yet. */
+const anonymousBytesMax = 8 * 1024
 
 /** The request as signed by its sender: with our public URL, whatever proxies are in between. */
 export function signedRequestOf({ settings }: Pick<Deps, 'settings'>, c: Context<AppEnv>): SignedRequest {
@@ -45,17 +47,22 @@ export function checkAnnouncedSize(c: Context<AppEnv>, bytesMax = bodyBytesMax):
     throw new AppError('input_invalid', { field: 'Content-Length', rule: 'content_length' })
 }
 
-export async function readBody(
+interface BodyRules {
+  bytesMax: number
+  /** An authenticated sender cannot be crowded out by anonymous ones. */
+  isAnonymous: boolean
+}
+
+async function readChunks(
   { settings }: Pick<Deps, 'settings'>,
   queue: BodyQueue,
   c: Context<AppEnv>,
-  bytesMax = bodyBytesMax,
+  { bytesMax, isAnonymous }: BodyRules,
 ): Promise<Uint8Array> {
   if (!hasBody(c.req.method)) return new Uint8Array()
   const network = ipPrefixOf(addressOf(c))
   const paced = createPacedBody(c.req.raw, c.env?.incoming, { slowMs: settings.slowBodyMs, queue, network })
-  // Its signature is verified, so anonymous senders cannot crowd it out.
-  paced.leaveQueue()
+  if (!isAnonymous) paced.leaveQueue()
   const chunks: Uint8Array[] = []
   let total = 0
   try {
@@ -68,4 +75,22 @@ export async function readBody(
     paced.end()
   }
   return Buffer.concat(chunks)
+}
+
+/** Of a sender whose signature or token was checked. */
+export const readBody = (
+  deps: Pick<Deps, 'settings'>,
+  queue: BodyQueue,
+  c: Context<AppEnv>,
+  bytesMax = bodyBytesMax,
+): Promise<Uint8Array> => readChunks(deps, queue, c, { bytesMax, isAnonymous: false })
+
+/** Of anybody. */
+export async function readAnonymousBody(
+  deps: Pick<Deps, 'settings'>,
+  queue: BodyQueue,
+  c: Context<AppEnv>,
+): Promise<Uint8Array> {
+  checkAnnouncedSize(c, anonymousBytesMax)
+  return readChunks(deps, queue, c, { bytesMax: anonymousBytesMax, isAnonymous: true })
 }

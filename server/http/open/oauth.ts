@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import { agentLimits, agentPaths, agentScopes } from '../../../contract/agents.ts'
 import { AppError } from '../../errors.ts'
 import { registerClient } from '../../features/openapi/agents/clients.ts'
-import { exchangeCode, exchangeRefresh, type IssuedTokens } from '../../features/openapi/agents/exchange.ts'
-import { readAgentToken, resourceOf } from '../../features/openapi/agents/tokens.ts'
+import { exchangeCode, exchangeRefresh, type IssuedTokens, keyOfToken } from '../../features/openapi/agents/exchange.ts'
+import { resourceOf } from '../../features/openapi/agents/tokens.ts'
 import { ipPrefixOf } from '../../ipPrefix.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
-import { checkAnnouncedSize, readBody } from './incoming.ts'
+import { readAnonymousBody } from './incoming.ts'
 import { guardRequest, type OpenApi } from './opened.ts'
 
 /** OAuth 2.1 for agents: metadata (RFC 8414, RFC 9728), registration (RFC 7591) and tokens. Consent is a page of the portal. */
@@ -50,7 +50,7 @@ const oauthError = (api: OpenApi, error: string, status = 400): Response => repl
 
 async function readJson(api: OpenApi, c: Context<AppEnv>): Promise<Record<string, unknown> | null> {
   try {
-    const read = JSON.parse(new TextDecoder().decode(await readBody(api.deps, api.bodies, c))) as unknown
+    const read = JSON.parse(new TextDecoder().decode(await readAnonymousBody(api.deps, api.bodies, c))) as unknown
     return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
@@ -66,7 +66,6 @@ const ofNetwork = (what: string, c: Context<AppEnv>): string => `agent ${what} $
 
 async function register(api: OpenApi, c: Context<AppEnv>): Promise<Response> {
   await countHit(api, ofNetwork('registrations', c), registrationsPerHour)
-  checkAnnouncedSize(c)
   const asked = await readJson(api, c)
   if (asked === null) return oauthError(api, 'invalid_client_metadata')
   const made = registerClient(api.deps.keys, { name: asked.client_name, redirectUris: asked.redirect_uris })
@@ -101,8 +100,7 @@ function readForm(body: Uint8Array): ((name: string) => string) | null {
 }
 
 async function exchange(api: OpenApi, c: Context<AppEnv>): Promise<Response> {
-  checkAnnouncedSize(c)
-  const field = readForm(await readBody(api.deps, api.bodies, c))
+  const field = readForm(await readAnonymousBody(api.deps, api.bodies, c))
   if (field === null) return oauthError(api, 'invalid_request')
   const resource = field('resource')
   if (resource !== '' && resource !== resourceOf(api.deps)) return oauthError(api, 'invalid_target')
@@ -110,11 +108,11 @@ async function exchange(api: OpenApi, c: Context<AppEnv>): Promise<Response> {
   const clientId = field('client_id')
   const grant = field('grant_type')
   if (grant !== 'authorization_code' && grant !== 'refresh_token') return oauthError(api, 'unsupported_grant_type')
-  const read =
+  const keyId =
     grant === 'refresh_token'
-      ? readAgentToken(api.deps, 'refresh', field('refresh_token'))
-      : readAgentToken(api.deps, 'code', field('code'))
-  if (read !== null) await countHit(api, `agent exchanges ${read.keyId}`, exchangesPerHour)
+      ? await keyOfToken(api.deps, 'refresh', field('refresh_token'))
+      : await keyOfToken(api.deps, 'code', field('code'))
+  if (keyId !== null) await countHit(api, `agent exchanges ${keyId}`, exchangesPerHour)
   const issued =
     grant === 'refresh_token'
       ? await exchangeRefresh(api.deps, { token: field('refresh_token'), clientId }, from)

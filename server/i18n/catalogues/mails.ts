@@ -150,9 +150,9 @@ export const mails = {
         zh: '密码重置后，付款暂停 24 小时',
       },
       text: {
-        en: 'Your password was reset with a link sent to your email. For your security, payments and approvals are paused until {until}. To resume now, log in with an authenticator app or passkey you had before. If you didn’t reset it, request a new password now and tell your admin.',
-        id: 'Kata sandi Anda diatur ulang lewat tautan di email. Demi keamanan, pembayaran dan persetujuan ditangguhkan sampai {until}. Untuk langsung melanjutkan, masuk dengan aplikasi autentikator atau passkey lama Anda. Jika bukan Anda yang melakukannya, segera minta kata sandi baru dan beri tahu admin.',
-        zh: '您的登录密码已通过邮件链接重置。为保障安全，付款和审批暂停至 {until}。如需立即恢复，请用原有的身份验证器应用或通行密钥登录。如非本人操作，请立即申请新密码并告知管理员。',
+        en: 'Your password was reset with a link sent to your email. For your security, payments and approvals are paused until {until}, and your AI agents were disconnected. To resume payments now, log in with an authenticator app or passkey you had before. If you didn’t reset it, request a new password now and tell your admin.',
+        id: 'Kata sandi Anda diatur ulang lewat tautan di email. Demi keamanan, pembayaran dan persetujuan ditangguhkan sampai {until}, dan agen AI Anda diputuskan. Untuk langsung melanjutkan pembayaran, masuk dengan aplikasi autentikator atau passkey lama Anda. Jika bukan Anda yang melakukannya, segera minta kata sandi baru dan beri tahu admin.',
+        zh: '您的登录密码已通过邮件链接重置。为保障安全，付款和审批暂停至 {until}，您连接的智能体也已断开。如需立即恢复付款，请用原有的身份验证器应用或通行密钥登录。如非本人操作，请立即申请新密码并告知管理员。',
       },
     },
     pin_reset_hold: {
@@ -163,8 +163,8 @@ export const mails = {
       },
       text: {
         en: 'Your payment PIN was reset with a code sent to your email. For your security, payments and approvals are paused until {until}. To resume now, log in with an authenticator app or passkey you had before and set the PIN again. If you didn’t reset it, change your password now and tell your admin.',
-        id: 'PIN transaksi Anda diatur ulang dengan kode di email. Demi keamanan, pembayaran dan persetujuan ditangguhkan sampai {until}. Untuk langsung melanjutkan, masuk dengan aplikasi autentikator atau passkey lama Anda, lalu atur ulang PIN sekali lagi. Jika bukan Anda yang melakukannya, segera ganti kata sandi dan beri tahu admin.',
-        zh: '您的支付密码已通过邮件验证码重置。为保障安全，付款和审批暂停至 {until}。如需立即恢复，请用原有的身份验证器应用或通行密钥登录，再设置一次支付密码。如非本人操作，请立即修改登录密码并告知管理员。',
+        id: 'PIN transaksi Anda diatur ulang dengan kode di email. Demi keamanan, pembayaran dan persetujuan ditangguhkan sampai {until}, dan agen AI Anda diputuskan. Untuk langsung melanjutkan pembayaran, masuk dengan aplikasi autentikator atau passkey lama Anda, lalu atur ulang PIN sekali lagi. Jika bukan Anda yang melakukannya, segera ganti kata sandi dan beri tahu admin.',
+        zh: '您的支付密码已通过邮件验证码重置。为保障安全，付款和审批暂停至 {until}，您连接的智能体也已断开。如需立即恢复付款，请用原有的身份验证器应用或通行密钥登录，再设置一次支付密码。如非本人操作，请立即修改登录密码并告知管理员。',
       },
     },
     recovery_code_used: {

@@ -117,12 +117,30 @@ const Consent = ({ request, asked }: { request: AgentRequest; asked: Asked }) =>
   )
 }
 
+/** The app asks only for rights that do not exist, or that the person does not have. */
+const NothingToAllow = ({ asked: { name, host, decline_to } }: { asked: Asked }) => {
+  const translate = useTranslate()
+  return (
+    <EmptyState
+      icon="bot"
+      title={translate('agents.refused')}
+      hint={translate('agents.nothing_to_allow', { name })}
+      action={
+        <Button href={decline_to} variant="contained">
+          {translate('agents.back_to', { host })}
+        </Button>
+      }
+    />
+  )
+}
+
 /** A person decides whether an app may act for them as an agent, and sees what it may see. */
 export const ConnectAgentPage = () => {
   const translate = useTranslate()
   const [link] = useSearchParams()
   const request = readParameters(link)
   const { data, error } = useCall('/openapi/agent-request', request, { staleTime: Number.POSITIVE_INFINITY })
+  if (data?.scopes.length === 0) return <NothingToAllow asked={data} />
   if (data) return <Consent request={request} asked={data} />
   if (!error) return <Skeleton variant="rounded" height={480} />
   return (

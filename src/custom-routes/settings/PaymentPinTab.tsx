@@ -155,7 +155,7 @@ const ResetPinForm = ({ challenge, onChallenge, onDone, onCancel }: ResetPinForm
       title={translate('settings.pin.reset')}
       hint={
         challenge.method === 'email'
-          ? translate('settings.pin.code_sent', { address: challenge.sent_to })
+          ? `${translate('settings.pin.code_sent', { address: challenge.sent_to })} ${translate('settings.pin.ends_agents')}`
           : translate('settings.pin.code_of_app')
       }
       initial={emptyReset}

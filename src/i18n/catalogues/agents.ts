@@ -32,6 +32,12 @@ export const agents = {
   allow: { en: 'Allow', id: 'Izinkan', zh: '允许' },
   decline: { en: 'Decline', id: 'Tolak', zh: '拒绝' },
   refused: { en: 'This app can’t be connected', id: 'Aplikasi ini tidak dapat dihubungkan', zh: '无法连接此应用' },
+  nothing_to_allow: {
+    en: '%{name} asks for nothing that your role allows. Nothing was shared with it.',
+    id: '%{name} meminta hak yang tidak dimiliki peran Anda. Tidak ada data yang dibagikan.',
+    zh: '%{name} 请求的权限均超出您的角色，未共享任何信息。',
+  },
+  back_to: { en: 'Back to %{host}', id: 'Kembali ke %{host}', zh: '返回 %{host}' },
   home: { en: 'Go to home', id: 'Ke beranda', zh: '返回首页' },
   title: { en: 'Connected AI agents', id: 'Agen AI yang terhubung', zh: '已连接的智能体' },
   none: { en: 'No agent is connected', id: 'Belum ada agen yang terhubung', zh: '尚未连接智能体' },

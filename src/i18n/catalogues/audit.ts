@@ -101,6 +101,8 @@ export const audit = {
     client: { en: 'App', id: 'Aplikasi', zh: '应用' },
     model: { en: 'AI model', id: 'Model AI', zh: 'AI 模型' },
     said: { en: 'What it said', id: 'Isi permintaan', zh: '请求内容' },
+    refused: { en: 'Refused because of', id: 'Alasan penolakan', zh: '拒绝原因' },
+    times: { en: 'Times this hour', id: 'Kali dalam jam ini', zh: '本小时次数' },
     host: { en: 'Website of the app', id: 'Situs aplikasi', zh: '应用网站' },
     scopes: { en: 'Rights', id: 'Hak', zh: '权限' },
     token: { en: 'Token', id: 'Token', zh: '令牌' },

@@ -175,9 +175,9 @@ export const faq = [
           zh: '忘记密码或支付密码怎么办？',
         },
         answer: {
-          en: 'Request a new password on the login page, or reset the PIN in the settings with your password. For your security, payments and approvals are then paused for 24 hours, unless you log in with an authenticator app or passkey you already had.',
-          id: 'Minta kata sandi baru di halaman masuk, atau atur ulang PIN di pengaturan dengan kata sandi Anda. Demi keamanan, pembayaran dan persetujuan ditangguhkan 24 jam, kecuali Anda masuk dengan aplikasi autentikator atau passkey yang sudah ada sebelumnya.',
-          zh: '在登录页申请新密码，或在设置中凭登录密码重置支付密码。为保障安全，付款和审批随后暂停 24 小时，除非您用原有的身份验证器应用或通行密钥登录。',
+          en: 'Request a new password on the login page, or reset the PIN in the settings with your password. For your security, your AI agents are disconnected, and payments and approvals are paused for 24 hours, unless you log in with an authenticator app or passkey you already had.',
+          id: 'Minta kata sandi baru di halaman masuk, atau atur ulang PIN di pengaturan dengan kata sandi Anda. Demi keamanan, agen AI Anda diputuskan, dan pembayaran serta persetujuan ditangguhkan 24 jam, kecuali Anda masuk dengan aplikasi autentikator atau passkey yang sudah ada sebelumnya.',
+          zh: '在登录页申请新密码，或在设置中凭登录密码重置支付密码。为保障安全，您的智能体将断开，付款和审批随后暂停 24 小时，除非您用原有的身份验证器应用或通行密钥登录。',
         },
       },
       {

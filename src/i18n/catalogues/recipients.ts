@@ -41,6 +41,11 @@ export const recipients = {
     id: '%{hint}. Contoh: %{example}',
     zh: '%{hint}。例如：%{example}',
   },
+  unsaved: {
+    en: 'Not in your list. An agent may have proposed it: compare name and account, then save.',
+    id: 'Belum ada di daftar. Mungkin diusulkan agen AI: cocokkan nama dan rekening, lalu simpan.',
+    zh: '未在列表中，可能由智能体提议。请核对户名和账号后保存。',
+  },
   save_to_list: { en: 'Save recipient', id: 'Simpan penerima', zh: '保存收款人' },
   required_hint: {
     en: 'Fields marked with * are required.',

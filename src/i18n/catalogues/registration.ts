@@ -115,9 +115,9 @@ export const registrationTexts = {
   resend_in: { en: 'Send a new code in %{time}', id: 'Kirim kode baru dalam %{time}', zh: '%{time} 后可发送新验证码' },
   resent: { en: 'A new code is on its way.', id: 'Kode baru sedang dikirim.', zh: '新验证码正在发送。' },
   reset_hint: {
-    en: 'Choose a new password for your account.',
-    id: 'Pilih kata sandi baru untuk akun Anda.',
-    zh: '请为您的账户设置新密码。',
+    en: 'Choose a new password. Your connected AI agents are then disconnected.',
+    id: 'Pilih kata sandi baru. Agen AI yang Anda hubungkan lalu diputuskan.',
+    zh: '请设置新密码。您已连接的智能体随后将断开。',
   },
   reset_title: { en: 'Set a new password', id: 'Buat kata sandi baru', zh: '设置新密码' },
   section_company: { en: 'Your company', id: 'Perusahaan Anda', zh: '公司信息' },

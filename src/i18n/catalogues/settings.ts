@@ -321,6 +321,11 @@ export const settings = {
       id: 'Kami telah mengirim kode ke %{address}.',
       zh: '验证码已发送至 %{address}。',
     },
+    ends_agents: {
+      en: 'Resetting it also disconnects your AI agents.',
+      id: 'Mengatur ulang PIN juga memutuskan agen AI Anda.',
+      zh: '重置后，您的智能体也会断开。',
+    },
     code_of_app: {
       en: 'Enter the code shown in your authenticator app.',
       id: 'Masukkan kode dari aplikasi autentikator Anda.',

@@ -29,6 +29,7 @@ import { RecipientEdit } from './RecipientEdit.tsx'
 import { RecipientHeader } from './RecipientHeader.tsx'
 import { RecipientHistory } from './RecipientHistory.tsx'
 import type { Recipient } from './recipientForm.ts'
+import { UnsavedNotice } from './UnsavedNotice.tsx'
 import { useChanges } from './useChanges.ts'
 
 const RequestedNameCheck = ({ recipient }: { recipient: Recipient }) => <NameCheck {...useNameCheck(recipient)} />
@@ -204,6 +205,7 @@ const Content = () => {
         }
       />
       <RecipientNameCheck recipient={recipient} />
+      {recipient.is_saved ? null : <UnsavedNotice recipient={recipient} />}
       {recipient.has_open_change ? (
         <Box sx={{ mb: 2.5 }}>
           <OpenChange recipient={recipient} />

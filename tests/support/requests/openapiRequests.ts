@@ -8,7 +8,14 @@ import { moveToApi } from '../../../server/features/balance/calls.ts'
 import { approveBulk, createBulk, inputsOf } from '../bulk.ts'
 import type { MadePerson } from '../business.ts'
 import { smallPdf } from '../documents/uploads.ts'
-import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer } from '../sending.ts'
+import {
+  britishRecipient,
+  createRequest,
+  createTransfer,
+  quoteFor,
+  savedRecipient,
+  submitTransfer,
+} from '../sending.ts'
 import { createOpenClient, makeKeyPair, type OpenClient, type OpenKey } from '../server/openClient.ts'
 import type { TestApp } from '../server/testApp.ts'
 import { agentRequest, connectAgent } from './agents.ts'
@@ -91,7 +98,7 @@ const madeBatch = ({ desk, person }: World) => createBulk(desk, person('maker'),
 
 const anyAccount = () => String(randomInt(10_000_000, 99_999_999))
 const newRecipient = ({ desk, person }: World) =>
-  desk.call(person('maker'), '/recipient/create', britishRecipient(anyAccount()))
+  desk.call(person('maker'), '/recipient/create', savedRecipient(anyAccount()))
 
 /** Moves money from the balance to the API balance, as a person of the business would. */
 export async function fillApiBalance({ server }: TestApp, business_id: string, amountMinor: bigint): Promise<void> {

@@ -12,7 +12,7 @@ import { notify } from '../../notices/notify.ts'
 import { insertEventCounter } from '../../webhooks/store.ts'
 import { effectiveScopes, keyStateOf } from '../rules.ts'
 import { type ApiKeyRow, insertKey, type OwnedKeyRow, revokeKey } from '../store.ts'
-import { isRegisteredUri, readClient } from './clients.ts'
+import { isRegisteredUri, placeOf, readClient } from './clients.ts'
 import { listAgents, lockAgent, lockAgentsOf } from './store.ts'
 import { clientHashOf, codeBinding, isClientOf, issueToken, resourceOf } from './tokens.ts'
 
@@ -40,7 +40,7 @@ function readRequest(deps: Pick<Deps, 'keys' | 'settings'>, asked: Asked, { role
   if (!isSound) throw new AppError('agent_request_invalid')
   const names = asked.scope.split(' ').filter((name) => name !== '')
   const wanted = names.length === 0 ? agentScopes : agentScopes.filter((scope) => names.includes(scope))
-  return { name: client.name, host: new URL(asked.redirect_uri).host, scopes: effectiveScopes(wanted, role) }
+  return { name: client.name, host: placeOf(asked.redirect_uri), scopes: effectiveScopes(wanted, role) }
 }
 
 /** The app's address with the answer. `iss` names this server, so that an app with several cannot mix them up (RFC 9207). */

@@ -15,15 +15,25 @@ const urisMax = 5
 const uriLengthMax = 300
 const idLengthMax = 2_000
 const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)$/
+/** A name of the app's maker in reverse, as `com.example.app` (RFC 8252, section 7.1). `javascript`, `data` and `file` have no dot. */
+const privateScheme = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/
 
 const parse = (uri: string): URL | null => (URL.canParse(uri) ? new URL(uri) : null)
 
-/** HTTPS, or HTTP to the person's own computer (RFC 8252). No other scheme: a page must not run a program or a script. */
+const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && loopback.test(hostname)
+
+/** HTTPS, HTTP to the person's own computer, or an app's own scheme (RFC 8252). No other: a page must not run a script or open a file. */
 function isRedirectUri(uri: string): boolean {
   const url = parse(uri)
   if (url === null || uri.length > uriLengthMax || uri.includes('#')) return false
   if (url.username !== '' || url.password !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname))
+  return url.protocol === 'https:' || isLoopback(url) || privateScheme.test(url.protocol)
+}
+
+/** Where an answer goes: the host, or the scheme of an app. */
+export function placeOf(uri: string): string {
+  const { protocol, host } = new URL(uri)
+  return privateScheme.test(protocol) ? protocol.slice(0, -1) : host
 }
 
 const macOf = ({ pepper }: MacKeys, body: string): string => keyedHash(pepper, 'agent client', body)
@@ -40,7 +50,7 @@ export function registerClient(keys: MacKeys, asked: { name: unknown; redirectUr
   if (first === undefined || redirectUris.length !== uris.length || uris.length > urisMax)
     return { fault: 'invalid_redirect_uri' }
   if (asked.name !== undefined && typeof asked.name !== 'string') return { fault: 'invalid_client_metadata' }
-  const name = toVisibleLine(asked.name ?? '', apiLimits.keyNameLengthMax) || new URL(first).hostname
+  const name = toVisibleLine(asked.name ?? '', apiLimits.keyNameLengthMax) || placeOf(first)
   const body = Buffer.from(JSON.stringify([name, ...redirectUris])).toString('base64url')
   const id = `${body}.${macOf(keys, body)}`
   return id.length > idLengthMax ? { fault: 'invalid_client_metadata' } : { client: { name, redirectUris }, id }
@@ -57,7 +67,7 @@ export function readClient(keys: MacKeys, id: string): AgentClient | null {
 /** A loopback address without its port, which may differ (RFC 8252); null otherwise. */
 function withoutPort(uri: string): string | null {
   const url = isRedirectUri(uri) ? new URL(uri) : null
-  if (url === null || !loopback.test(url.hostname)) return null
+  if (url === null || !isLoopback(url)) return null
   url.port = ''
   return url.href
 }

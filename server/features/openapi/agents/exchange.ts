@@ -30,6 +30,12 @@ async function disconnectCopied(tx: Tx, key: OwnedKeyRow, kind: AgentTokenRow['k
   return null
 }
 
+/** The agent of a token that this server has made: somebody who knows only its id cannot use up its limit. */
+export async function keyOfToken(deps: Deps, kind: Presented['kind'], token: string): Promise<string | null> {
+  const read = readAgentToken(deps, kind, token)
+  return read !== null && (await findAgentToken(deps.sql, read.hash, kind)) !== null ? read.keyId : null
+}
+
 interface Presented {
   kind: 'code' | 'refresh'
   token: string

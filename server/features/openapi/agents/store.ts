@@ -23,14 +23,16 @@ export async function findAgentBusiness(reader: Reader, keyId: string): Promise<
 /** Locked, so that exchanges of one agent follow each other. Nobody is responsible for one of a locked company. */
 export async function lockAgent(tx: Tx, businessId: string, id: string): Promise<OwnedKeyRow | undefined> {
   const [row] = await tx<OwnedKeyRow[]>`
-    select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at, b.locked_at) as owner_ended_at
-    from api_keys k join users u on u.business_id = k.business_id and u.id = k.owner_id join businesses b on b.id = k.business_id
-    where k.business_id = ${businessId} and k.id = ${id} and k.client_hash is not null for update of k`
+    ${owned(tx)} where k.business_id = ${businessId} and k.id = ${id} and k.client_hash is not null for update of k`
   return row
 }
 
-export async function findAgentToken(tx: Tx, hash: string, kind: AgentTokenRow['kind']): Promise<AgentTokenRow | null> {
-  const [row] = await tx<AgentTokenRow[]>`select * from agent_tokens where hash = ${hash} and kind = ${kind}`
+export async function findAgentToken(
+  reader: Reader,
+  hash: string,
+  kind: AgentTokenRow['kind'],
+): Promise<AgentTokenRow | null> {
+  const [row] = await reader<AgentTokenRow[]>`select * from agent_tokens where hash = ${hash} and kind = ${kind}`
   return row ?? null
 }
 

@@ -20,16 +20,17 @@ export const openApiRecipientHandler = defineHandler('/open/recipient', {
   run: (tx, { actor }, { id }) => recipientResponse(tx, actor.business_id, id),
 })
 
+/** An agent proposes a recipient: it is in no list, and no program pays to it, until a person saves it. */
 export const openApiCreateRecipientHandler = defineHandler('/open/create-recipient', {
   async run(tx, { actor, now, address }, request, { deps }) {
     const by = { actor, now, address, user_id: actor.owner.user_id }
-    return serializeRecipient(await createRecipient(tx, deps, by, { ...request, is_saved: true }), 0)
+    return serializeRecipient(await createRecipient(tx, deps, by, { ...request, is_saved: !actor.is_agent }), 0)
   },
 })
 
 export const openApiUpdateRecipientHandler = defineHandler('/open/update-recipient', {
   run: (tx, { actor, now, address }, request, { deps }) =>
-    changeRecipient(tx, deps, { actor, now, address, ...actor.owner }, { ...request, is_saved: true }),
+    changeRecipient(tx, deps, { actor, now, address, ...actor.owner }, request),
 })
 
 export const openApiDeleteRecipientHandler = defineHandler('/open/delete-recipient', {

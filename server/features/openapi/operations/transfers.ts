@@ -2,6 +2,7 @@ import type { Locale } from '../../../../contract/base/calls/envelope.ts'
 import { storedMetadata } from '../../../../contract/base/calls/metadata.ts'
 import { hasPermission } from '../../../../contract/base/people/roles.ts'
 import { transferStatusName, transferStatusOf } from '../../../../contract/base/statuses/names.ts'
+import type { Tx } from '../../../db/client.ts'
 import { readList } from '../../../db/list.ts'
 import type { PageRequest } from '../../../db/page.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
@@ -12,6 +13,7 @@ import { requireActiveVersion } from '../../approvals/store.ts'
 import { requireActingPerson } from '../../decisions/personStore.ts'
 import type { PaymentTx } from '../../decisions/transaction.ts'
 import { assertNotCoolingOff } from '../../factors/rules.ts'
+import { findRecipient } from '../../recipients/store.ts'
 import { cancelTransfer } from '../../transfers/calls.ts'
 import { buildTransfer, reserveTransferPromo, saveTransfer } from '../../transfers/create.ts'
 import { readPolicyInputs } from '../../transfers/limitStore.ts'
@@ -113,6 +115,12 @@ export const openApiReceiptHandler = defineHeavyHandler('/open/receipt', (tx, co
   transferInvoice(tx, context, id, tools),
 )
 
+/** A person signs what they see; a program pays only to what a person or the company's own program has saved. */
+async function assertConfirmed(tx: Tx, businessId: string, recipientId: string): Promise<void> {
+  const recipient = await findRecipient(tx, businessId, recipientId)
+  if (recipient?.is_saved === false) throw new AppError('recipient_unconfirmed', { field: 'recipient_id' })
+}
+
 /**
  * A payment by a key is made in the name of its owner, by the rules of any other: quote, limits, policy, four eyes. It is paid from the API
  * balance, or refused if that does not suffice; one that needs approval is paid by the last approval.
@@ -120,6 +128,7 @@ export const openApiReceiptHandler = defineHeavyHandler('/open/receipt', (tx, co
 export const openApiCreateTransferHandler = defineHandler('/open/create-transfer', {
   async run(tx, { actor, now, address, locale }, request, { deps }) {
     const { business_id, owner } = actor
+    await assertConfirmed(tx, business_id, request.recipient_id)
     const balances = await lockBalances(tx, business_id)
     const { is_declared: _declared, note = '', invoice_number = '', metadata, ...asked } = request
     const built = await buildTransfer(

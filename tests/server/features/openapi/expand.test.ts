@@ -12,7 +12,7 @@ import {
   makeOpenKey,
   orderOf,
 } from '../../../support/requests/openapiRequests.ts'
-import { britishRecipient, quoteFor } from '../../../support/sending.ts'
+import { quoteFor, savedRecipient } from '../../../support/sending.ts'
 import { createOpenClient, type OpenClient } from '../../../support/server/openClient.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
@@ -45,7 +45,7 @@ withBusiness('expand', async (scene) => {
   await setPolicy(desk, scene.business.id, [tier('international', '0', 0), tier('domestic', '0', 0)])
   await fillApiBalance(desk, scene.business.id, 100_000_000n)
   client = await createProgram(desk, admin)
-  const recipient = await desk.call(scene.maker, '/recipient/create', britishRecipient(String(randomInt(1e7, 1e8))))
+  const recipient = await desk.call(scene.maker, '/recipient/create', savedRecipient(String(randomInt(1e7, 1e8))))
   order = orderOf((await quoteFor(desk, scene.maker)).id, recipient.id)
 })
 

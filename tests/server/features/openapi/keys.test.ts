@@ -6,7 +6,7 @@ import { setPolicy, tier } from '../../../support/policy.ts'
 import { createWorld } from '../../../support/requests/createWorld.ts'
 import { fillApiBalance, keyRequest, makeOpenKey, orderOf } from '../../../support/requests/openapiRequests.ts'
 import type { World } from '../../../support/requests/world.ts'
-import { britishRecipient, quoteFor } from '../../../support/sending.ts'
+import { quoteFor, savedRecipient } from '../../../support/sending.ts'
 import { createOpenClient, makeKeyPair } from '../../../support/server/openClient.ts'
 import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'
 
@@ -35,7 +35,7 @@ it('T32 A key that is revoked or narrowed after its signature was checked pays n
   const client = createOpenClient(desk.server, key)
   await client.send({ method: 'GET', path: '/balance' })
   const quote = await quoteFor(desk, world.person('maker'))
-  const { id } = await desk.call(world.person('maker'), '/recipient/create', britishRecipient('10000003'))
+  const { id } = await desk.call(world.person('maker'), '/recipient/create', savedRecipient('10000003'))
   const body = JSON.stringify(orderOf(quote.id, id))
   const isWaiting = async (): Promise<boolean> =>
     (

@@ -5,7 +5,7 @@ import { inputsOf } from '../../../support/bulk.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { batchRequest, createProgram, fillApiBalance, orderOf } from '../../../support/requests/openapiRequests.ts'
-import { britishRecipient, quoteFor } from '../../../support/sending.ts'
+import { britishRecipient, quoteFor, savedRecipient } from '../../../support/sending.ts'
 import type { OpenClient } from '../../../support/server/openClient.ts'
 import { personOf, type TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
@@ -42,7 +42,7 @@ const idsOf = async (path: string, metadata: Record<string, string>, by = client
 
 const { is_saved: _, ...recipient } = britishRecipient()
 const order = async () => {
-  const { id } = await desk.call(maker, '/recipient/create', britishRecipient(String(randomInt(1e7, 1e8))))
+  const { id } = await desk.call(maker, '/recipient/create', savedRecipient(String(randomInt(1e7, 1e8))))
   return orderOf((await quoteFor(desk, maker)).id, id)
 }
 const metadata = { order_id: '4711', cost_centre: 'Büro, “Süd” 北' }

@@ -6,7 +6,7 @@ import { transferStates } from '../../../../contract/base/statuses/transfer.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { batchRequest, createProgram, fillApiBalance, orderOf } from '../../../support/requests/openapiRequests.ts'
-import { britishRecipient, createTransfer, quoteFor } from '../../../support/sending.ts'
+import { createTransfer, quoteFor, savedRecipient } from '../../../support/sending.ts'
 import type { OpenClient } from '../../../support/server/openClient.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
@@ -35,7 +35,7 @@ const data = async <Data = Read>(path: string, request: object): Promise<Data> =
   (await client.reply(path, request)).data as Data
 const pay = async () => {
   const quote = await quoteFor(desk, maker)
-  const recipient = await desk.call(maker, '/recipient/create', britishRecipient(String(randomInt(1e7, 1e8))))
+  const recipient = await desk.call(maker, '/recipient/create', savedRecipient(String(randomInt(1e7, 1e8))))
   return data('/open/create-transfer', orderOf(quote.id, recipient.id))
 }
 const names = async (query: string): Promise<(string | null)[]> => {

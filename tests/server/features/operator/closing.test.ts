@@ -5,12 +5,14 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import { checkBooks } from '../../../../server/ledger/invariants.ts'
 import { storedMacsOf } from '../../../../server/storedMacs.ts'
 import { type MadeBusiness, password } from '../../../support/business.ts'
+import { askToken, connectAgent, sayAs } from '../../../support/requests/agents.ts'
 import { addHit } from '../../../support/screening.ts'
 import { createSignedIn, createTestClient } from '../../../support/server/client.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
-import { personOf } from '../../../support/server/testApp.ts'
-import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
+import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
+import type { TestServer } from '../../../support/server/testServer.ts'
 
+let desk: TestApp
 let server: TestServer
 let business: MadeBusiness
 let rina: StaffTestClient
@@ -18,7 +20,8 @@ let toni: StaffTestClient
 let eko: StaffTestClient
 
 beforeAll(async () => {
-  server = await createTestServer()
+  desk = await createTestApp()
+  server = desk.server
   business = await server.addBusiness('tutup')
   rina = await signInStaff(server, 'reviewer', 'Rina')
   toni = await signInStaff(server, 'treasurer', 'Toni')
@@ -130,10 +133,16 @@ it('T105 A closed company has no way in, and its books and audit log stay and ve
     role: 'viewer',
     password,
   })
+  const agent = await connectAgent(desk, admin)
+  const ask = async () => (await sayAs(desk, agent.access_token, 'tools/list')).status
+  expect(await ask()).toBe(200)
   expect(await agree(rina, 'business_close')).toBe('carried_out')
   for (const { email } of business.people)
     expect((await newestMailTo(email))?.subject).toBe('PT tutup is closed on Lintas')
   expect((await newestMailTo('invited@example.com'))?.text).not.toContain('closed')
+  expect(await ask()).toBe(401)
+  const again = { grant_type: 'refresh_token', refresh_token: agent.refresh_token, client_id: agent.clientId }
+  expect((await askToken(desk, again)).error).toBe('invalid_grant')
   expect(['session_ended', 'channel_invalid']).toContain(await signedIn.code('/account/get-session', {}))
   const attempt = (await createTestClient(server)).code('/account/get-otp-method', {
     identifier: admin.user_name,

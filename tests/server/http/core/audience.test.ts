@@ -31,6 +31,7 @@ const actors = {
   staff: { kind: 'staff', staff_id: 's', full_name: 'S', role: 'reviewer', session_id_hash: 's' },
   api_key: {
     kind: 'api_key',
+    is_agent: false,
     business_id,
     api_key_id: 'k',
     mode: 'live',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agentScopes } from '../../../../contract/agents.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
-import { agentRequest, connectAgent, sayAs } from '../../../support/requests/agents.ts'
+import { agentRequest, connectAgent } from '../../../support/requests/agents.ts'
 import { createWorld } from '../../../support/requests/createWorld.ts'
 import { askForMore, type Hostile, type Try, triesOf } from '../../../support/requests/hostileAgent.ts'
 import { fillApiBalance, makeOpenKey } from '../../../support/requests/openapiRequests.ts'
@@ -35,7 +35,7 @@ async function traces(): Promise<object> {
       (select count(*) from transfers where status <> 0 or submitted_at is not null or paid_at is not null) as submitted,
       (select count(*) from bulk_transfers where status <> 101 or submitted_at is not null) as batches,
       (select count(*) from refund_requests) as refunds, (select count(*) from proposals) as proposals,
-      (select count(*) from passkey_signatures) as signatures, (select count(*) from webhook_endpoints) as endpoints,
+      (select count(*) from passkey_signatures) as signatures, (select count(*) from recipients where is_saved) as saved, (select count(*) from webhook_endpoints) as endpoints,
       (select string_agg(role || email, ',' order by id) from users) as people,
       (select string_agg(array_to_string(scopes, ' '), ',' order by id) from api_keys) as rights,
       (select string_agg(account || balance_minor, ',' order by business_id, account) from accounts) as balances`
@@ -75,15 +75,34 @@ Written by \`TRANSCRIPT=1 npx vitest run --project server tests/server/http/open
 everything, a key with every right, money, and no approval rule. It obeys commands that it reads in a payee's name, a note and the name of a paper.
 After each try the test compares ledger, signatures, approvals, rights and balances with those before.
 
+`
+
+const head = `
 | tried | response | moved money, signed or approved |
 |---|---|---|
 `
 
-async function writeTranscript(lines: readonly string[]): Promise<void> {
+/** How many of each kind. */
+function summaryOf(tries: readonly Try[]): string {
+  const kinds = Map.groupBy(tries, ({ kind }) => kind)
+  const lines = [...kinds].map(([kind, { length }]) => `| ${kind} | ${length} | 0 |`).toSorted()
+  return [
+    '| kind | tries | moved money, signed or approved |',
+    '|---|---|---|',
+    ...lines,
+    `| all | ${tries.length} | 0 |`,
+    '',
+  ].join('\n')
+}
+
+async function writeTranscript(tries: readonly Try[], lines: readonly string[]): Promise<void> {
   if (process.env.TRANSCRIPT !== '1') return
   const folder = path.resolve(import.meta.dirname, '../../../../docs/generated')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'hostile-agent.md'), `${intro}${lines.toSorted().join('\n')}\n`)
+  writeFileSync(
+    path.join(folder, 'hostile-agent.md'),
+    `${intro}${summaryOf(tries)}${head}${lines.toSorted().join('\n')}\n`,
+  )
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -102,7 +121,7 @@ it('T107: A hostile agent with every right tries each tool, name, method and add
     lines.push(`| ${cell(what)} | ${cell(outcome)} | no |`)
   }
   expect(lines.filter((line) => line.includes('a draft: created')).length).toBeGreaterThan(0)
-  await writeTranscript(lines)
+  await writeTranscript(tries, lines)
 }, 120_000)
 
 it('T107: More rights than the person consented to come neither with a refresh nor with a new request', async () => {
@@ -121,23 +140,4 @@ it('T107: More rights than the person consented to come neither with a refresh n
   })
   expect(refused).toBe('input_invalid')
   hostile.agent = { ...hostile.agent, ...more }
-})
-
-it('T107: Each tool that an agent uses, also one that does not exist, is in the audit log with its app, model and words', async () => {
-  const { access_token: token, id } = hostile.agent
-  const begin = {
-    protocolVersion: '2025-11-25',
-    capabilities: {},
-    clientInfo: { name: 'bad\u202Eapp\n', version: '6' },
-  }
-  expect((await sayAs(desk, token, 'initialize', begin)).status).toBe(200)
-  const said = { note: 'pay now', account: '1234 5678 9012 3456', rows: [1, 2], long: 'x'.repeat(500) }
-  await sayAs(desk, token, 'tools/call', { name: 'releaseAll', arguments: said, _meta: { model: 'hostile-2' } })
-  const [entry] = await desk.server.database.sql<{ actor_kind: string; detail: string }[]>`
-    select actor_kind, detail from audit_log where action = 'agent.asked' and object_id = ${id} order by seq desc limit 1`
-  expect(entry?.actor_kind).toBe('api_key')
-  expect(JSON.parse(entry?.detail ?? '{}')).toEqual({
-    ...{ tool: 'releaseAll', client: 'badapp 6', model: 'hostile-2' },
-    said: { note: 'pay now', account: '•••• 3456', rows: '[2]', long: 'x'.repeat(120) },
-  })
 })

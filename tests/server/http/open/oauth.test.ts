@@ -74,6 +74,19 @@ describe('T108: an app that somebody connects as an agent', () => {
       expect(await code(uri)).toBe('agent_request_invalid')
   })
 
+  it('T108: An app with a scheme of its own gets the code there, and the person sees whose it is', async () => {
+    const redirect_uri = 'com.example.assistant:/callback'
+    const client_id = clientIdOf(desk, 'Phone', [redirect_uri])
+    const asked = await desk.call(maker(), '/openapi/agent-request', agentRequest(desk, { client_id, redirect_uri }))
+    expect(asked.host).toBe('com.example.assistant')
+    const { answer, fields } = await agentCode(desk, maker(), { client_id, redirect_uri })
+    expect(answer.href).toMatch(/^com\.example\.assistant:\/callback\?code=/)
+    expect((await askToken(desk, fields)).error).toBeUndefined()
+    const local = { client_id: clientIdOf(desk, 'Local', ['com.example.a://localhost/callback']) }
+    const other = agentRequest(desk, { ...local, redirect_uri: 'com.example.a://localhost:99/callback' })
+    expect(await desk.code(maker(), '/openapi/agent-request', other)).toBe('agent_request_invalid')
+  })
+
   it('T108: The answer names this server, so that an app cannot be made to send its code elsewhere', async () => {
     const { answer } = await agentCode(desk, maker(), { state: 'of the app' })
     const { origin } = new URL(desk.server.deps.settings.publicUrl)
@@ -140,6 +153,27 @@ describe('T108: an app that somebody connects as an agent', () => {
     expect((await connectAgent(desk, world.person('admin'))).access_token).toBeDefined()
     desk.server.clock.advance(3_600_000)
     expect((await refresh(token, clientId)).error).toBeUndefined()
+  })
+
+  it('T108: Somebody who knows the id of an agent cannot use up its exchanges', async () => {
+    const agent = await connectAgent(desk, maker())
+    const made = agent.refresh_token
+    const forged = `${made.slice(0, -43)}${'A'.repeat(43)}`
+    for (let tried = 0; tried < 61; tried++)
+      await desk.server.app.request(
+        '/oauth/token',
+        form({ grant_type: 'refresh_token', refresh_token: forged, client_id: agent.clientId }),
+      )
+    expect((await refresh(made, agent.clientId)).access_token).toBeDefined()
+    desk.server.clock.advance(3_600_000)
+  })
+
+  it('T108: Nobody makes the server read a large body before they have proved anything', async () => {
+    for (const path of ['/oauth/register', '/oauth/token']) {
+      const sent = { method: 'POST', body: 'x'.repeat(9_000) }
+      expect((await desk.server.app.request(path, sent)).status).toBe(413)
+    }
+    desk.server.clock.advance(3_600_000)
   })
 
   it('T108: The first contact of an app is always told where to get a token, however many there are', async () => {
@@ -213,6 +247,10 @@ describe('T108: an app that somebody connects as an agent', () => {
 
   it.each([
     ['a script', { redirect_uris: ['javascript:alert(1)'] }],
+    ['data', { redirect_uris: ['data:text/html,hello'] }],
+    ['a file', { redirect_uris: ['file:///etc/passwd'] }],
+    ['a scheme that no maker owns', { redirect_uris: ['assistant:/callback'] }],
+    ['a short scheme', { redirect_uris: ['x:/callback'] }],
     ['plain HTTP elsewhere', { redirect_uris: ['http://assistant.example/callback'] }],
     ['a name before the host', { redirect_uris: ['https://lintas.example@attacker.example/'] }],
     ['a fragment', { redirect_uris: ['https://assistant.example/#a'] }],

@@ -56,3 +56,11 @@ it('A person who declines goes back to the app, and a request that was changed h
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
   expect(document.querySelector('a[href*="attacker"]')).toBeNull()
 })
+
+it('A person whose app asks for nothing that they may give sees so, and a way back instead of a button that allows', async () => {
+  await open({ scope: 'openid everything' })
+  await screen.findByText(/Assistant asks for nothing that your role allows/)
+  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
+  const back = screen.getByRole('link', { name: 'Back to assistant.example' })
+  expect(back.getAttribute('href')).toMatch(`${agentRedirect}?error=invalid_scope`)
+})
