@@ -58,7 +58,9 @@ export function requestLog(deps: Pick<Deps, 'log' | 'metrics' | 'newId' | 'setti
     await withLogOrigin(line, next)
     c.res.headers.set('x-request-id', line.request_id)
     const tookMs = performance.now() - startedMs
-    deps.metrics.requestEnded(line.call ?? 'page', line.code ?? c.res.status, tookMs / 1_000)
+    // An exchange of keys has no code, and its HTTP status says how it ended.
+    const isDone = line.call !== undefined && c.res.status < 400
+    deps.metrics.requestEnded(line.call ?? 'page', line.code ?? (isDone ? 0 : c.res.status), tookMs / 1_000)
     const ms = Math.round(tookMs * 10) / 10
     const fields = { ...line, ms, status: c.res.status }
     deps.log.info(line.call === undefined ? { ...fields, method: c.req.method, path: c.req.path } : fields, 'request')

@@ -4,6 +4,7 @@ import { readMetrics } from '../../../server/features/operator/metrics.ts'
 import { saveDailyTaskDone } from '../../../server/features/operator/store.ts'
 import { openMetricsListener } from '../../../server/http/metricsListener.ts'
 import { enqueue } from '../../../server/jobs/enqueue.ts'
+import { createTestClient } from '../../support/server/client.ts'
 import { runJobs } from '../../support/server/jobs.ts'
 import { findFreePort } from '../../support/server/serverProcess.ts'
 import { createTestServer, type TestServer } from '../../support/server/testServer.ts'
@@ -48,6 +49,17 @@ it('Requests are counted by call and code, and what a stranger asks for makes no
   expect(await read('lintas_requests_total')).toContainEqual({ call: 'page', code: '302', value: 1 })
   expect(text).not.toContain('stranger')
   expect(text).toMatch(/lintas_request_seconds_count\{call="page"\} 1/)
+})
+
+it('An exchange of keys that succeeds counts as success, although its response has no code', async () => {
+  const client = await createTestClient(server)
+  await client.code('/account/get-otp-method', { identifier: 'nobody', password: 'x' })
+  expect(await read('lintas_requests_total')).toEqual(
+    expect.arrayContaining([
+      { call: '/init/get-key', code: '0', value: 1 },
+      { call: '/init/swap', code: '0', value: 1 },
+    ]),
+  )
 })
 
 it('Attempts of jobs are counted, and a job that failed is told until it is done', async () => {
