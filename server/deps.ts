@@ -113,6 +113,10 @@ export interface RailPort {
   readonly files?: FileChannel
   /** Key that verifies its callbacks, if it sends any. */
   readonly callbackKey?: SigningKey
+  /** Knows whose accounts are whose. */
+  readonly nameCheck?: NameCheckPort
+  /** Follows payments, not only its own. */
+  readonly tracker?: TrackerPort
 }
 /** The rails of this deployment, with their routing by corridor. */
 export interface Rails {
@@ -122,6 +126,8 @@ export interface Rails {
   /** Daily cap of the rail in rupiah; null: unlimited. */
   dailyCapOf(name: string): bigint | null
   readonly names: readonly string[]
+  /** Rails that no corridor names: they pay nothing, and are asked for names and for where payments are. */
+  readonly unrouted: readonly string[]
 }
 
 /** One of our own accounts for incoming payments. */
@@ -200,8 +206,8 @@ export interface TrackedEvent {
 }
 /** Where a payment is, by its UETR, as SWIFT gpi tells it. Shown only: reports of the rails decide on money. */
 export interface TrackerPort {
-  /** All steps so far, in any order. May reject. */
-  track(payment: TrackedPayment, signal: AbortSignal): Promise<TrackedEvent[]>
+  /** All steps so far, in any order; null if it does not follow the payment. May reject. */
+  track(payment: TrackedPayment, signal: AbortSignal): Promise<TrackedEvent[] | null>
 }
 
 /** Why a delivery got no response. */

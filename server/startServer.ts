@@ -127,6 +127,7 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
   const recognition = createRecognition(settings)
   stops.add('recognition', () => recognition.stop())
   const storeOfFiles = fileStoreOptions(settings, keys)
+  const rails = await loadRails(settings, { sql, now, outsideNow })
   const deps: Deps = {
     settings,
     sql,
@@ -144,10 +145,10 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     recognition,
     rates: createRates(settings),
     bank: createBank(settings, payInAccountsOf((await readRailsConfig(settings))?.rails ?? {})),
-    rails: await loadRails(settings, { sql, now, outsideNow }),
-    nameCheck: createNameCheck(settings),
+    rails,
+    nameCheck: createNameCheck(rails),
     revokeAgentsOf,
-    tracker: createTracker(settings, { sql, now }),
+    tracker: createTracker(rails),
     webhooks: createWebhookPort(settings),
     news: createRealtimeEvents(databaseUrl, log),
     budget: createBudget({ perSecond: () => settings.callBudget, nowMs: () => performance.now() }),

@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
+import { homeCurrency } from '../../contract/base/money/money.ts'
+import type { PaymentRequest } from '../ports/rails/http/contract.ts'
 import { findMessageError, type SigningKey, signMessage } from '../ports/rails/http/signatures.ts'
 import { type BankConfig, hasFault, type PaidIn, paidInSchema } from './faults.ts'
 import { takeFiles, writeCredit } from './files.ts'
+import { beginJourney, checkName, endJourney, type Journeys } from './inquiries.ts'
 
 /** A simulated bank for both kinds of rails: payments over HTTP with signed callbacks, and ISO 20022 files. It keeps everything in memory. */
 
@@ -17,6 +20,8 @@ interface Payment {
   account: string
   status: Status
   detail: string
+  uetr: string
+  country: string
 }
 
 export interface RunningBank {
@@ -44,6 +49,8 @@ interface Bank {
   own: SigningKey
   customer: SigningKey
   payments: Map<string, Payment>
+  /** By UETR, of payments over HTTP and in files. */
+  journeys: Journeys
   over: AbortController
   underWay: Set<Promise<void>>
 }
@@ -72,6 +79,15 @@ async function callBack({ config, own, over }: Bank, { reference, status, detail
   await fetch(deliveryAddress(config, message.url), { method: 'POST', headers, body, signal: over.signal })
 }
 
+/** Steps are also told without being asked. */
+async function tellOfSteps({ config, own, over, journeys }: Bank, uetr: string): Promise<void> {
+  const body = Buffer.from(JSON.stringify({ uetr, events: journeys.get(uetr) ?? [] }))
+  const url = config.callback_url.replace(/callback$/, 'tracking')
+  const message = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body }
+  const headers = { ...message.headers, ...signMessage(message, own, new Date()) }
+  await fetch(deliveryAddress(config, url), { method: 'POST', headers, body, signal: over.signal })
+}
+
 async function tellOfCredit({ config, own, over }: Bank, reference: string, paid: PaidIn): Promise<void> {
   const { account_number, amount, payer_name, remittance, credited_at } = paid
   const body = Buffer.from(
@@ -97,6 +113,8 @@ async function finish(bank: Bank, payment: Payment): Promise<void> {
   const refusal = hasFault(config, 'reject', payment.account)
   payment.status = refusal ? 'rejected' : 'succeeded'
   payment.detail = refusal?.code ?? ''
+  endJourney(bank.journeys, payment.uetr, payment.country, payment.detail)
+  if (!hasFault(config, 'no_tracking', payment.account)) await tellOfSteps(bank, payment.uetr)
   await callBack(bank, payment)
   if (hasFault(config, 'duplicate', payment.account)) await callBack(bank, payment)
   if (hasFault(config, 'contradict', payment.account))
@@ -108,13 +126,17 @@ interface Reply {
   reply: object
 }
 
-function take(bank: Bank, reference: string, account: string): Reply {
+type Order = Pick<PaymentRequest, 'reference' | 'uetr' | 'country' | 'currency' | 'recipient'>
+
+function take(bank: Bank, { reference, uetr, country, currency, recipient }: Order): Reply {
   const { config, payments } = bank
+  const account = recipient.account_number
   if (hasFault(config, 'decline', account))
     return { status: 422, reply: { reference, status: 'declined', detail: 'AC04' } }
   const known = payments.get(reference)
-  const payment: Payment = known ?? { reference, account, status: 'submitted', detail: '' }
+  const payment: Payment = known ?? { reference, account, status: 'submitted', detail: '', uetr, country }
   payments.set(reference, payment)
+  beginJourney(bank.journeys, uetr, currency !== homeCurrency)
   if (!known && !hasFault(config, 'silent', account)) later(bank, config.work_ms, () => finish(bank, payment))
   return { status: 202, reply: { reference, status: payment.status, detail: payment.detail } }
 }
@@ -129,12 +151,9 @@ function write(response: ServerResponse, { status, reply }: Reply, isHalf = fals
 
 async function order(bank: Bank, response: ServerResponse, body: Buffer): Promise<void> {
   const { config, over } = bank
-  const { reference, recipient } = JSON.parse(body.toString()) as {
-    reference: string
-    recipient: { account_number: string }
-  }
-  const account = recipient.account_number
-  const reply = take(bank, reference, account)
+  const ordered = JSON.parse(body.toString()) as Order
+  const account = ordered.recipient.account_number
+  const reply = take(bank, ordered)
   // The payment is accepted, but its response fails.
   if (hasFault(config, 'slow', account))
     await delay(config.slow_ms, undefined, { signal: over.signal }).catch(() => undefined)
@@ -152,6 +171,14 @@ async function takeIn(bank: Bank, channel: string, body: Buffer, response: Serve
   response.writeHead(204).end()
 }
 
+/** Null: the bank does not follow this payment. */
+function trace({ config, journeys, payments }: Bank, place: string): object | null {
+  const uetr = decodeURIComponent(place.slice('/tracking/'.length))
+  const events = journeys.get(uetr)
+  const account = [...payments.values()].find((one) => one.uetr === uetr)?.account ?? ''
+  return events === undefined || hasFault(config, 'no_tracking', account) ? null : { uetr, events }
+}
+
 async function serve(bank: Bank, url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request)
   const [method, place] = [request.method ?? '', request.url ?? '']
@@ -160,6 +187,10 @@ async function serve(bank: Bank, url: string, request: IncomingMessage, response
   const fault = findMessageError(message, bank.customer, new Date())
   if (fault !== null) return void response.writeHead(401).end(fault)
   if (method === 'POST' && place === '/payments') return order(bank, response, body)
+  if (place === '/name-check' || place.startsWith('/tracking/')) {
+    const said = place === '/name-check' ? checkName(bank.config, JSON.parse(body.toString())) : trace(bank, place)
+    return write(response, said === null ? { status: 404, reply: {} } : { status: 200, reply: said })
+  }
   const payment = bank.payments.get(decodeURIComponent(place.replace('/payments/', '')))
   if (payment === undefined) return write(response, { status: 404, reply: {} })
   const { reference, status, detail } = payment
@@ -178,6 +209,7 @@ export async function startBank(config: BankConfig): Promise<RunningBank> {
     own: { id: config.own_key_id, key: createPrivateKey(await readFile(config.own_key_file)) },
     customer: { id: config.customer_key_id, key: createPublicKey(await readFile(config.customer_key_file)) },
     payments: new Map(),
+    journeys: new Map(),
     over: new AbortController(),
     underWay: new Set(),
   }
@@ -195,7 +227,7 @@ export async function startBank(config: BankConfig): Promise<RunningBank> {
   return {
     url,
     payments: bank.payments,
-    takeFiles: () => takeFiles(config),
+    takeFiles: () => takeFiles(config, bank.journeys),
     payIn: (channel, credit) => payIn(bank, channel, credit),
     async stop() {
       bank.over.abort()

@@ -1,7 +1,18 @@
 import { array, type InferType, number, object, string } from 'yup'
 
 /** Configured faults of the simulated bank, for all payments or for those to account numbers with this ending. */
-export const faultNames = ['slow', 'error', 'half', 'duplicate', 'reject', 'decline', 'contradict', 'silent'] as const
+export const faultNames = [
+  'slow',
+  'error',
+  'half',
+  'duplicate',
+  'reject',
+  'decline',
+  'contradict',
+  'silent',
+  'no_name_check',
+  'no_tracking',
+] as const
 export type FaultName = (typeof faultNames)[number]
 
 const fault = object({

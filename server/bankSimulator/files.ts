@@ -4,6 +4,7 @@ import path from 'node:path'
 import { childrenOf, textOf } from '../../contract/base/files/xml.ts'
 import { type Node, readDocument } from '../ports/rails/iso20022/xml.ts'
 import { type BankConfig, type FaultName, hasFault, type PaidIn } from './faults.ts'
+import { beginJourney, endJourney, type Journeys } from './inquiries.ts'
 import { type FilePayment, writeCamt054, writePain002 } from './reports.ts'
 
 type Config = Pick<BankConfig, 'faults' | 'takes_from' | 'writes_to'>
@@ -13,7 +14,8 @@ function paymentOf(config: Config, one: Node): FilePayment {
   const refusal = hasFault(config, 'reject', account)
   const endToEndId = textOf(one, 'PmtId', 'EndToEndId')
   const uetr = textOf(one, 'PmtId', 'UETR')
-  return { account, endToEndId, uetr, status: refusal ? 'RJCT' : 'ACSC', code: refusal?.code ?? '' }
+  const country = textOf(one, 'CdtrAgt', 'FinInstnId', 'PstlAdr', 'Ctry') || textOf(one, 'Cdtr', 'PstlAdr', 'Ctry')
+  return { account, endToEndId, uetr, country, status: refusal ? 'RJCT' : 'ACSC', code: refusal?.code ?? '' }
 }
 
 /** The bank's reports on a message, altered by the configured faults. */
@@ -49,21 +51,25 @@ export async function writeCredit(config: Config, reference: string, paid: PaidI
   await writeWhole(config, `credit-${messageId}`, writeCamt054(messageId, reference, paid))
 }
 
-async function takeFile(config: Config, name: string): Promise<void> {
+async function takeFile(config: Config, journeys: Journeys, name: string): Promise<void> {
   const file = path.join(config.takes_from, name)
   const { root } = readDocument(await readFile(file))
   const message = childrenOf(root, 'CstmrCdtTrfInitn')[0] ?? {}
   const messageId = textOf(message, 'GrpHdr', 'MsgId')
   const payments = childrenOf(message, 'PmtInf', 'CdtTrfTxInf').map((one) => paymentOf(config, one))
+  for (const { uetr, country, code } of payments) {
+    beginJourney(journeys, uetr, country !== 'ID')
+    endJourney(journeys, uetr, country, code)
+  }
   for (const [suffix, text] of reportsOf(config, messageId, payments))
     await writeWhole(config, `${messageId}${suffix}`, text)
   await rename(file, path.join(config.takes_from, `.taken-${name}`))
 }
 
 /** Processes the files that the customer has written since the last call. */
-export async function takeFiles(config: Config): Promise<void> {
+export async function takeFiles(config: Config, journeys: Journeys): Promise<void> {
   if (config.takes_from === '') return
   await Promise.all([config.takes_from, config.writes_to].map((folder) => mkdir(folder, { recursive: true })))
   const names = (await readdir(config.takes_from)).filter((name) => name.endsWith('.xml') && !name.startsWith('.'))
-  for (const name of names.sort()) await takeFile(config, name)
+  for (const name of names.sort()) await takeFile(config, journeys, name)
 }

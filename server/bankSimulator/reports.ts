@@ -5,6 +5,7 @@ export interface FilePayment {
   account: string
   endToEndId: string
   uetr: string
+  country: string
   status: 'ACSC' | 'RJCT'
   code: string
 }

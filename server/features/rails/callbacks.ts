@@ -5,10 +5,13 @@ import { inBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import { readBankAmount } from '../../ports/rails/amounts.ts'
 import { bodyBytesMax, creditReport } from '../../ports/rails/http/contract.ts'
+import { readTracking } from '../../ports/rails/http/inquiries.ts'
 import { readReport } from '../../ports/rails/http/report.ts'
 import { findMessageError } from '../../ports/rails/http/signatures.ts'
 import { endToEndIdOf, findOrder } from '../../ports/rails/orderStore.ts'
 import { receiveIncomingPaymentReport } from '../incomingPayments/receive.ts'
+import { findPayoutTransfer } from '../transfers/payoutStore.ts'
+import { keepTracking } from '../transfers/tracking.ts'
 import { onPayoutReport } from './intake.ts'
 
 /** Null if the message is malformed. Only parses, so that a later internal error is not reported as the bank's. */
@@ -31,6 +34,21 @@ async function handlePayoutCallback(deps: Deps, rail: string, body: Uint8Array):
   if (order === undefined || order.payout_reference !== report.payout_reference) return 404
   const { business_id } = order
   await inBusiness(deps.sql, business_id, (tx) => onPayoutReport(tx, deps, business_id, report))
+  return 200
+}
+
+/** Steps of a payment on its way, which the bank reports without being asked. */
+async function handleTrackingCallback(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
+  const said = parseCallback(body, readTracking)
+  if (said === null) return 400
+  const order = await findOrder(deps.sql, rail, { end_to_end_id: '', uetr: said.uetr })
+  if (order === undefined) return 404
+  const { business_id, payout_reference } = order
+  await inBusiness(deps.sql, business_id, async (tx) => {
+    const transfer_id = await findPayoutTransfer(tx, business_id, payout_reference)
+    // A refund's way is not shown.
+    if (transfer_id !== null) await keepTracking(tx, { business_id, transfer_id }, said.events, deps.now())
+  })
   return 200
 }
 
@@ -75,5 +93,6 @@ export function callbackRoutes(deps: Deps, headers: Record<string, string>): Hon
   const limit = bodyLimit({ maxSize: bodyBytesMax, onError: () => reply(413) })
   return new Hono()
     .post('/:rail/callback', limit, async (c) => reply(await handleCallback(deps, c, handlePayoutCallback)))
+    .post('/:rail/tracking', limit, async (c) => reply(await handleCallback(deps, c, handleTrackingCallback)))
     .post('/:rail/credits', limit, async (c) => reply(await handleCallback(deps, c, handlePaymentCallback)))
 }

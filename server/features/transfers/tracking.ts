@@ -1,6 +1,7 @@
 import { finalTrackedStates, trackedEventsMax, trackedStates } from '../../../contract/base/money/trackedStates.ts'
 import { toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
 import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
 import type { Deps, TrackedEvent } from '../../deps.ts'
 import { enqueueTracking, type TransferJob } from './enqueue.ts'
 import { findTrackedOrder, insertTracking, listTracking, type TrackingRow } from './trackingStore.ts'
@@ -37,6 +38,26 @@ function readEvent(
   }
 }
 
+/** Keeps the steps that are new, and returns all that are known. */
+export async function keepTracking(
+  tx: Tx,
+  { business_id, transfer_id }: TransferJob,
+  events: readonly TrackedEvent[],
+  now: Date,
+): Promise<TrackingRow[]> {
+  const before = await listTracking(tx, business_id, transfer_id)
+  const rows = events
+    .filter(({ event_id }) => !before.some((one) => one.event_id === event_id))
+    .slice(0, Math.max(0, trackedEventsMax - before.length))
+    .flatMap((event) => {
+      const read = readEvent(event, now)
+      return read ? [{ business_id, transfer_id, ...read }] : []
+    })
+  if (rows.length === 0) return before
+  await insertTracking(tx, rows)
+  return listTracking(tx, business_id, transfer_id)
+}
+
 /** Asks the tracker where a payment is, outside of any transaction. Its answer is shown; it decides nothing of money. */
 export async function trackTransfer(deps: Deps, { business_id, transfer_id }: TransferJob): Promise<void> {
   const { tracker } = deps
@@ -48,15 +69,12 @@ export async function trackTransfer(deps: Deps, { business_id, transfer_id }: Tr
     deps.log.warn({ err, business_id, object_id: transfer_id }, 'the tracker does not respond')
     return []
   })
+  // Nobody follows this payment.
+  if (said === null) return
   const now = deps.now()
-  const rows = said.slice(0, trackedEventsMax).flatMap((event) => {
-    const read = readEvent(event, now)
-    return read ? [{ business_id, transfer_id, ...read }] : []
-  })
   const ageMs = now.getTime() - sent_at.getTime()
   await inBusiness(deps.sql, business_id, async (tx) => {
-    await insertTracking(tx, rows)
-    const known = await listTracking(tx, business_id, transfer_id)
+    const known = await keepTracking(tx, { business_id, transfer_id }, said, now)
     const hasEnded = known.some(({ state }) => finalTrackedStates.includes(state))
     if (hasEnded || known.length >= trackedEventsMax || ageMs > trackDaysMax * 24 * 3_600_000) return
     const waitMs = Math.min(nextTrackMsMax, Math.max(firstTrackMs, ageMs / 2))

@@ -1,6 +1,8 @@
 import type { Sql } from '../../db/client.ts'
 import type { RailPort, Rails } from '../../deps.ts'
 import type { Settings } from '../../settings.ts'
+import { createSandboxNameCheck } from '../nameChecks/nameChecks.ts'
+import { createSandboxTracker } from '../tracker/tracker.ts'
 import {
   type FilesRailConfig,
   type HttpRailConfig,
@@ -56,9 +58,16 @@ async function openHttpRail(
   return createHttpRail({ name, sql, now, outsideNow, url: url.replace(/(?<!\/)\/+$/, ''), own, bank, timeoutMs, ca })
 }
 
+/** Its invented answers would look like a bank's, so production refuses it. */
+const openSandboxRail = (books: Pick<Context, 'sql' | 'now'>): RailPort => ({
+  ...createSandboxRail(books),
+  nameCheck: createSandboxNameCheck(),
+  tracker: createSandboxTracker(books),
+})
+
 function openRail(name: string, config: RailConfig, context: Context): RailPort | Promise<RailPort> {
   const { sql, now, railsFile } = context
-  if (config.kind === 'sandbox') return createSandboxRail({ sql, now })
+  if (config.kind === 'sandbox') return openSandboxRail({ sql, now })
   if (config.kind === 'http') return openHttpRail(name, config, context)
   const { initiator, debtor, charset, cut_offs: cutOffs } = config
   const openExchange = openExchangeOf(config, railsFile)
@@ -82,7 +91,7 @@ export async function loadRails(
   { sql, now, outsideNow }: Omit<Context, 'railsFile'>,
 ): Promise<Rails> {
   const config = await readRailsConfig(settings)
-  if (config === null || settings.railsFile === null) return singleRail(createSandboxRail({ sql, now }))
+  if (config === null || settings.railsFile === null) return singleRail(openSandboxRail({ sql, now }))
   const context = { sql, now, outsideNow, railsFile: settings.railsFile }
   const rails = await Promise.all(
     Object.entries(config.rails).map(async ([name, one]) => ({

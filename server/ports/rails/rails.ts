@@ -26,6 +26,7 @@ export function createRails(rails: readonly ConfiguredRail[], routes: readonly C
     routes.find(({ corridors }) => corridors.includes(everyCorridor))
   return {
     names: [...byName.keys()],
+    unrouted: [...byName.keys()].filter((name) => !routes.some((route) => route.rails.includes(name))),
     find: (name) => get(name).port,
     dailyCapOf: (name) => get(name).dailyCapMinor,
     inOrder(corridorId) {

@@ -1,7 +1,6 @@
 import { homeCurrency } from '../../../contract/base/money/money.ts'
 import type { Sql } from '../../db/client.ts'
-import type { TrackedEvent, TrackedPayment, TrackerPort } from '../../deps.ts'
-import type { Settings } from '../../settings.ts'
+import type { Rails, TrackedEvent, TrackedPayment, TrackerPort } from '../../deps.ts'
 import { findSandboxOrderTimes, type SandboxOrderTimes } from '../rails/sandbox.ts'
 
 const ourBank = { name: 'Sandbox Bank Jakarta', bic: 'SBXAIDJA', country: 'ID' }
@@ -42,8 +41,26 @@ export const createSandboxTracker = ({ sql, now }: { sql: Sql; now: () => Date }
   },
 })
 
-/** No tracker is connected: an invented way would look like a bank's, so production does not use the sandbox's. */
-export const createTracker = (
-  { profile }: Pick<Settings, 'profile'>,
-  sandbox: { sql: Sql; now: () => Date },
-): TrackerPort | null => (profile === 'production' ? null : createSandboxTracker(sandbox))
+/**
+ * Asks the payment's own rail, and then those that no route names, until one follows the payment. Rejects with the first fault if none does.
+ * Null if no rail of this deployment has a tracker.
+ */
+export function createTracker(rails: Rails): TrackerPort | null {
+  const trackers = new Map(rails.names.flatMap((name) => [[name, rails.find(name).tracker] as const]))
+  if ([...trackers.values()].every((tracker) => tracker === undefined)) return null
+  return {
+    async track(payment, signal) {
+      let fault: unknown = null
+      for (const name of new Set([payment.rail, ...rails.unrouted])) {
+        try {
+          const events = await trackers.get(name)?.track(payment, signal)
+          if (events !== undefined && events !== null) return events
+        } catch (error) {
+          fault ??= error
+        }
+      }
+      if (fault !== null) throw fault
+      return null
+    },
+  }
+}

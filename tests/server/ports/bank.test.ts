@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { payInBankNames } from '../../../contract/base/money/paymentMethods.ts'
+import type { NameCheckResult } from '../../../contract/corridors/nameChecks.ts'
+import type { NameCheckPort, RailPort, TrackerPort } from '../../../server/deps.ts'
 import { VirtualAccountRefused } from '../../../server/errors.ts'
 import { createBank } from '../../../server/ports/bank/bank.ts'
 import { createNameCheck } from '../../../server/ports/nameChecks/nameChecks.ts'
+import { createRails, singleRail } from '../../../server/ports/rails/rails.ts'
+import { createTracker } from '../../../server/ports/tracker/tracker.ts'
 
 const mandiri = {
   rail: 'h2h',
@@ -53,18 +57,85 @@ it('The sandbox simulates the banks without a rail', async () => {
   expect(bank.tellerOf(made.account_number)).toBe('sandbox')
 })
 
-it('Production reports that name checks are unavailable', async () => {
-  const question = {
-    corridor_id: 'gb-gbp-bank',
-    country: 'GB',
-    type: 'business' as const,
-    recipient_name: 'One',
-    bank_name: '',
-    account_number: '55779911',
-    details: {},
+const question = {
+  corridor_id: 'gb-gbp-bank',
+  country: 'GB',
+  type: 'business' as const,
+  recipient_name: 'One',
+  bank_name: '',
+  account_number: '55779911',
+  details: {},
+}
+const signal = new AbortController().signal
+
+const railOf = (name: string, more: Partial<RailPort>): { port: RailPort; dailyCapMinor: null } => ({
+  port: {
+    name,
+    submit: () => Promise.reject(new Error('off')),
+    status: () => Promise.reject(new Error('off')),
+    ...more,
+  },
+  dailyCapMinor: null,
+})
+const namesOf = (result: NameCheckResult): NameCheckPort => ({
+  check: () => Promise.resolve({ result, account_name: null }),
+})
+const broken: NameCheckPort = { check: () => Promise.reject(new Error('down')) }
+
+it('A name is asked of the rails of its corridor in their order, then of those without a corridor, until one knows the account', async () => {
+  const ask = (ports: Partial<Record<'one' | 'two' | 'aside', NameCheckPort>>, details = {}) => {
+    const rails = createRails(
+      (['aside', 'one', 'two', 'other'] as const).map((name) =>
+        railOf(name, { nameCheck: name === 'other' ? namesOf('no_match') : (ports[name] ?? namesOf('unavailable')) }),
+      ),
+      [
+        { corridors: ['gb-gbp-bank'], rails: ['one', 'two'] },
+        { corridors: ['*'], rails: ['other'] },
+      ],
+    )
+    return createNameCheck(rails).check({ ...question, details }, signal)
   }
-  const ask = (profile: 'production' | 'sandbox') =>
-    createNameCheck({ profile }).check(question, new AbortController().signal)
-  expect((await ask('production')).result).toBe('unavailable')
-  expect((await ask('sandbox')).result).toBe('match')
+  expect((await ask({ one: namesOf('match'), two: namesOf('no_match') })).result).toBe('match')
+  expect((await ask({ two: namesOf('match'), aside: namesOf('no_match') })).result).toBe('match')
+  expect((await ask({ one: broken, aside: namesOf('match') })).result).toBe('match')
+  expect((await ask({})).result).toBe('unavailable')
+  await expect(ask({ one: broken })).rejects.toThrow('down')
+  const card = await ask({ one: namesOf('match') }, { card_number: 'token' })
+  expect(card.result).toBe('unavailable')
+})
+
+it('A payment is asked for at its own rail, then at those without a corridor, and no longer if nobody follows it', async () => {
+  const payment = { uetr: 'one', payout_reference: 'two', rail: 'own', country: 'GB' }
+  const trackerOf = (answer: () => Promise<[] | null>): TrackerPort => ({ track: vi.fn(answer) })
+  const none = () => trackerOf(() => Promise.resolve(null))
+  const some = () => trackerOf(() => Promise.resolve([]))
+  const follow = (own: TrackerPort | null, aside: TrackerPort | null, other = none()) => {
+    const rails = createRails(
+      [
+        railOf('own', own ? { tracker: own } : {}),
+        railOf('aside', aside ? { tracker: aside } : {}),
+        railOf('other', { tracker: other }),
+      ],
+      [{ corridors: ['*'], rails: ['own', 'other'] }],
+    )
+    return createTracker(rails)?.track(payment, signal)
+  }
+  const other = some()
+  expect(await follow(none(), none(), other)).toBeNull()
+  expect(other.track).not.toHaveBeenCalled()
+  expect(await follow(some(), none())).toEqual([])
+  expect(await follow(null, some())).toEqual([])
+  expect(
+    await follow(
+      trackerOf(() => Promise.reject(new Error('down'))),
+      some(),
+    ),
+  ).toEqual([])
+  await expect(
+    follow(
+      trackerOf(() => Promise.reject(new Error('down'))),
+      none(),
+    ),
+  ).rejects.toThrow('down')
+  expect(createTracker(singleRail(railOf('own', {}).port))).toBeNull()
 })

@@ -1,5 +1,7 @@
-import { object, string } from 'yup'
+import { array, object, string } from 'yup'
+import { trackedEventsMax, trackedStates } from '../../../../contract/base/money/trackedStates.ts'
 import { isVisibleText } from '../../../../contract/base/texts/visibleText.ts'
+import { type NameCheckResult, nameCheckResults } from '../../../../contract/corridors/nameChecks.ts'
 import type { Originator } from '../../../deps.ts'
 
 /** Messages between this server and a bank's adapter; docs/rail-openapi.json documents the same for adapter authors. */
@@ -38,6 +40,47 @@ export const paymentReport = object({
   credited: creditedAmount.default(undefined),
 })
 
+const instant = () =>
+  string()
+    .required()
+    .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/)
+const optional = (form: RegExp) => string().matches(form).default('')
+
+export const accountNameMax = 140
+
+/** Response about a payee: whose account it is. Only a close match names the holder. */
+export const nameCheckReport = object({
+  result: string().required().oneOf(nameCheckResults),
+  account_name: string().when('result', {
+    is: 'partial' satisfies NameCheckResult,
+    // biome-ignore lint/suspicious/noThenProperty: the name that yup gives it
+    then: () => identifier(accountNameMax),
+  }),
+})
+
+/** Steps of a payment on its way, in a response or a callback. */
+export const trackingReport = object({
+  uetr: string()
+    .required()
+    .matches(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+  events: array()
+    .of(
+      object({
+        id: identifier(100),
+        state: string().required().oneOf(trackedStates),
+        at: instant(),
+        bank: object({
+          name: string().max(accountNameMax).default(''),
+          bic: optional(/^([A-Z0-9]{8}([A-Z0-9]{3})?)?$/),
+          country: optional(/^([A-Z]{2})?$/),
+        }).required(),
+        reason: string().max(100).default(''),
+      }).required(),
+    )
+    .required()
+    .max(trackedEventsMax),
+})
+
 /** An incoming payment, from a callback. */
 export const creditReport = object({
   reference: identifier(64),
@@ -48,9 +91,7 @@ export const creditReport = object({
   currency: string()
     .required()
     .matches(/^[A-Z]{3}$/),
-  credited_at: string()
-    .required()
-    .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/),
+  credited_at: instant(),
   payer_name: string().max(payerNameMax).default(''),
   remittance: string().max(bankWordsMax).default(''),
 })
@@ -64,6 +105,21 @@ export const paymentDeclined = object({
   detail: string().max(bankWordsMax).default(''),
 })
 
+interface RequestedPayee {
+  type: 'business' | 'individual'
+  name: string
+  account_number: string
+  bank_name: string
+  details: Readonly<Record<string, string>>
+}
+
+/** A question about a payee as sent. */
+export interface NameCheckRequest {
+  corridor: string
+  country: string
+  recipient: RequestedPayee
+}
+
 /** An order as sent. */
 export interface PaymentRequest {
   reference: string
@@ -75,13 +131,7 @@ export interface PaymentRequest {
   uetr: string
   originator: Originator
   purpose: { code: string; local: string }
-  recipient: {
-    type: 'business' | 'individual'
-    name: string
-    account_number: string
-    bank_name: string
-    details: Readonly<Record<string, string>>
-  }
+  recipient: RequestedPayee
   transfer_reference: string
   invoice_number: string
 }

@@ -1,67 +1,11 @@
-import http from 'node:http'
-import https from 'node:https'
 import { plainAmount } from '../../../../contract/base/money/money.ts'
 import { toVisibleLine } from '../../../../contract/base/texts/visibleText.ts'
-import type { Sql } from '../../../db/client.ts'
 import type { PayoutDeclined, PayoutOrder, PayoutReport, RailPort } from '../../../deps.ts'
-import { inSpan, SpanKind, traceHeaders } from '../../../tracing.ts'
 import { markDeclinedOrder, saveOrder } from '../orderStore.ts'
-import { bankWordsMax, bodyBytesMax, type PaymentRequest, paymentDeclined } from './contract.ts'
+import { bankWordsMax, type PaymentRequest, paymentDeclined } from './contract.ts'
+import { createHttpNameCheck, createHttpTracker } from './inquiries.ts'
 import { readReport } from './report.ts'
-import { type SigningKey, signMessage } from './signatures.ts'
-
-export interface OutgoingMessage {
-  method: 'GET' | 'POST'
-  url: string
-  headers: Readonly<Record<string, string>>
-  body: Buffer
-}
-
-export interface ExchangeOptions {
-  /** Certificates in PEM that replace the public authorities, for a bank with an authority of its own. */
-  ca: string | null
-  timeoutMs: number
-  bytesMax: number
-}
-
-/** Sends a message and resolves with the complete response; follows no redirects. Throws if it is incomplete, late or too large. */
-export async function exchange(
-  { method, url, headers, body }: OutgoingMessage,
-  { ca, timeoutMs, bytesMax }: ExchangeOptions,
-): Promise<{ status: number; text: string }> {
-  const length = body.length === 0 ? {} : { 'content-length': body.length }
-  const options = { method, headers: { ...headers, ...length }, signal: AbortSignal.timeout(timeoutMs) }
-  const request = url.startsWith('https:')
-    ? https.request(url, { ...options, ...(ca === null ? {} : { ca }) })
-    : http.request(url, options)
-  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    request.once('response', resolve).once('error', reject).end(body)
-  })
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of response as AsyncIterable<Buffer>) {
-    size += piece.length
-    if (size > bytesMax) throw new Error('the response of the bank is too large')
-    pieces.push(piece)
-  }
-  return { status: response.statusCode ?? 0, text: Buffer.concat(pieces).toString('utf8') }
-}
-
-export interface HttpRailOptions {
-  name: string
-  sql: Sql
-  now: () => Date
-  /** Clock of the message signatures. */
-  outsideNow: () => Date
-  /** URL of the bank's adapter, without a trailing slash. */
-  url: string
-  own: SigningKey
-  /** Key that verifies callbacks. */
-  bank: SigningKey
-  timeoutMs: number
-  /** Certificates that the bank's TLS is verified with; null: the public authorities. */
-  ca: string | null
-}
+import { type HttpRailOptions, send } from './send.ts'
 
 /** Replaces a card token by the card's number, which on our side nobody but the bank's adapter sees. */
 const withCard = (order: PayoutOrder): Pick<PayoutOrder, 'account_number' | 'recipient_details'> =>
@@ -98,31 +42,15 @@ interface Reply {
   body: unknown
 }
 
-/** Throws unless a complete response arrives in time; the bank's action is then unknown. */
-function send(options: HttpRailOptions, method: 'GET' | 'POST', path: string, order?: PayoutOrder): Promise<Reply> {
-  const attributes = { 'lintas.rail': options.name, 'http.request.method': method }
-  return inSpan({ name: 'rail', kind: SpanKind.CLIENT, attributes }, async (span) => {
-    const reply = await sendOnce(options, method, path, order)
-    span.setAttribute('http.response.status_code', reply.status)
-    return reply
-  })
-}
-
-async function sendOnce(
+/** The outcome is unknown where the response is no whole document, whatever its status. */
+async function exchangePayment(
   options: HttpRailOptions,
   method: 'GET' | 'POST',
   path: string,
-  order: PayoutOrder | undefined,
+  order?: PayoutOrder,
 ): Promise<Reply> {
-  const { url, own, outsideNow, timeoutMs, ca } = options
-  const body = Buffer.from(order === undefined ? '' : JSON.stringify(requestOf(order)))
-  const headers: Record<string, string> =
-    order === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': order.payout_reference }
-  const message = { method, url: `${url}${path}`, headers, body }
-  const { status, text } = await exchange(
-    { ...message, headers: { ...headers, ...signMessage(message, own, outsideNow()), ...traceHeaders() } },
-    { ca, timeoutMs, bytesMax: bodyBytesMax },
-  )
+  const content = order === undefined ? {} : { content: requestOf(order), idempotencyKey: order.payout_reference }
+  const { status, text } = await send(options, { method, path, ...content })
   return { status, body: JSON.parse(text) as unknown }
 }
 
@@ -137,13 +65,13 @@ const notKnown = 404
 const notTaken = 422
 
 async function ask(options: HttpRailOptions, reference: string): Promise<PayoutReport | null> {
-  const reply = await send(options, 'GET', `/payments/${encodeURIComponent(reference)}`)
+  const reply = await exchangePayment(options, 'GET', `/payments/${encodeURIComponent(reference)}`)
   return reply.status === notKnown ? null : reportOf(options.name, reference, reply)
 }
 
 async function submit(options: HttpRailOptions, order: PayoutOrder): Promise<PayoutReport | PayoutDeclined> {
   const { name, sql } = options
-  const reply = await send(options, 'POST', '/payments', order)
+  const reply = await exchangePayment(options, 'POST', '/payments', order)
   if (reply.status !== notTaken) return reportOf(name, order.payout_reference, reply)
   const declined = paymentDeclined.validateSync(reply.body, { strict: true })
   if (declined.reference !== order.payout_reference)
@@ -173,4 +101,6 @@ export const createHttpRail = (options: HttpRailOptions): RailPort => ({
     )
   },
   callbackKey: options.bank,
+  nameCheck: createHttpNameCheck(options),
+  tracker: createHttpTracker(options),
 })

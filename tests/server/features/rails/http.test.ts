@@ -9,9 +9,11 @@ import { type RunningBank, startBank } from '../../../../server/bankSimulator/ba
 import { bankSchema } from '../../../../server/bankSimulator/faults.ts'
 import { createListener } from '../../../../server/http/listener.ts'
 import { createBank } from '../../../../server/ports/bank/bank.ts'
+import { createNameCheck } from '../../../../server/ports/nameChecks/nameChecks.ts'
 import { createHttpRail } from '../../../../server/ports/rails/http/httpRail.ts'
 import { signMessage } from '../../../../server/ports/rails/http/signatures.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
+import { createTracker } from '../../../../server/ports/tracker/tracker.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import {
   addOldRefundAccount,
@@ -58,6 +60,8 @@ const faults = [
   { name: 'duplicate', account_ends_in: '9106' },
   { name: 'contradict', account_ends_in: '9107' },
   { name: 'silent', account_ends_in: '9108' },
+  { name: 'no_name_check', account_ends_in: '9205' },
+  { name: 'no_tracking', account_ends_in: '9206' },
 ]
 
 beforeAll(async () => {
@@ -96,6 +100,8 @@ beforeAll(async () => {
       timeoutMs: 1_000,
     }),
   )
+  deps.nameCheck = createNameCheck(deps.rails)
+  deps.tracker = createTracker(deps.rails)
   deps.bank = createBank(deps.settings, [mandiriOf('agg')])
   business = await desk.server.addBusiness('http')
   await desk.setBalance(business.id, 100_000_000_000n)
@@ -274,3 +280,62 @@ it.each([
     )
   },
 )
+
+it.each([
+  ['55779201', { result: 'match', account_name: null }],
+  ['55759102', { result: 'partial', account_name: 'Thames Trading Group' }],
+  ['55759103', { result: 'no_match', account_name: null }],
+  ['55759104', { result: 'unavailable', account_name: null }],
+  // The bank does not offer it.
+  ['55779205', { result: 'unavailable', account_name: null }],
+])('The adapter of a bank is asked whose account %s is', async (account, said) => {
+  const plain = britishRecipient(account)
+  const recipient = { ...plain, is_saved: true, details: { ...plain.details, company_name: 'Thames Trading' } }
+  const { id } = await desk.call(maker, '/recipient/create', recipient)
+  expect(await desk.call(maker, '/recipient/check-name', { id })).toMatchObject(said)
+})
+
+const bankStepsOf = async (id: string) =>
+  (await transferDetail(desk, maker, id)).timeline.flatMap(({ event, bank: at }) => (at ? [[event, at.bic]] : []))
+
+it('The adapter of a bank is asked where a payment is until it has arrived', async () => {
+  const id = await paid('55770001')
+  await desk.runDueJobs()
+  await becomes(id, 5)
+  await desk.advance(5_000)
+  await desk.runDueJobs()
+  expect(await bankStepsOf(id)).toEqual([
+    ['bank_accepted', 'SIMUIDJA'],
+    ['bank_in_process', 'SIMUUS33'],
+    ['bank_credited', 'SIMUGB22'],
+  ])
+})
+
+it('A bank that does not follow payments is asked once, and its signed report of steps counts without being asked', async () => {
+  const id = await paid('55779206')
+  await desk.runDueJobs()
+  await becomes(id, 5)
+  await desk.advance(5_000)
+  await desk.runDueJobs()
+  const jobs = () => sql()`select from graphile_worker.jobs where key = ${`track:${id}`}`
+  expect(await jobs()).toHaveLength(0)
+  expect(await bankStepsOf(id)).toEqual([])
+
+  const { uetr } = await transferDetail(desk, maker, id)
+  const url = callbackUrl.replace('callback', 'tracking')
+  const at = desk.server.clock.now().toISOString()
+  const step = { id: '1', state: 'credited', at, bank: { name: 'Bank', bic: 'SIMUGB22', country: 'GB' }, reason: '' }
+  const send = async (said: object, key = theirs.privateKey) => {
+    const body = Buffer.from(JSON.stringify(said))
+    const message = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body }
+    const headers = { ...message.headers, ...signMessage(message, { id: 'bank', key }, desk.server.clock.now()) }
+    return (await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) })).status
+  }
+  expect(await send({ uetr, events: [step] }, own.privateKey)).toBe(401)
+  expect(await send({ uetr, events: [{ ...step, state: 'paid' }] })).toBe(400)
+  expect(await send({ uetr: crypto.randomUUID(), events: [step] })).toBe(404)
+  expect(await bankStepsOf(id)).toEqual([])
+  expect(await send({ uetr, events: [step] })).toBe(200)
+  expect(await send({ uetr, events: [step, { ...step, bank: { name: 'Other' } }] })).toBe(200)
+  expect(await bankStepsOf(id)).toEqual([['bank_credited', 'SIMUGB22']])
+})

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
+import { trackedStates } from '../../../../contract/base/money/trackedStates.ts'
+import { nameCheckResults } from '../../../../contract/corridors/nameChecks.ts'
 import {
   creditReport,
+  nameCheckReport,
   paymentDeclined,
   paymentReport,
   paymentStatuses,
+  trackingReport,
 } from '../../../../server/ports/rails/http/contract.ts'
 import { requestOf } from '../../../../server/ports/rails/http/httpRail.ts'
+import { questionOf } from '../../../../server/ports/rails/http/inquiries.ts'
 import { britishOrder } from '../../../support/server/filesRail.ts'
 
 const document = JSON.parse(readFileSync('docs/rail-openapi.json', 'utf8'))
@@ -40,7 +45,45 @@ it('The rails document describes a report as it is accepted', () => {
     const report = { reference: 'one', status: 'succeeded', credited: said }
     expect(fits('Report', report)).toBe(paymentReport.isValidSync(report, { strict: true }))
   }
-  expect(Object.keys(document.paths)).toEqual(['/payments', '/payments/{reference}'])
+  expect(Object.keys(document.paths)).toEqual(['/payments', '/payments/{reference}', '/name-check', '/tracking/{uetr}'])
+})
+
+it('The rails document describes a question about a payee as it is sent, and the answer as it is accepted', () => {
+  const { recipient_name, recipient_type: type, recipient_details: details, ...rest } = order
+  const asked = questionOf({ ...rest, recipient_name, type, details })
+  expect(fits('NameCheck', asked)).toBe(true)
+  const { recipient: _, ...less } = asked
+  expect(fits('NameCheck', less)).toBe(false)
+  const answers = [
+    ...[...nameCheckResults, 'maybe', ''].map((result) => ({ result })),
+    ...[...nameCheckResults].map((result) => ({ result, account_name: 'PT Sama' })),
+    { result: 'partial', account_name: '' },
+    { result: 'partial', account_name: 'x'.repeat(141) },
+  ]
+  const accepted = answers.map((one) => fits('NameCheckReport', one))
+  expect(accepted).toEqual(answers.map((one) => nameCheckReport.isValidSync(one, { strict: true })))
+  expect(accepted.filter(Boolean)).toHaveLength(7)
+})
+
+it('The rails document describes steps of a payment as they are accepted', () => {
+  const bank = { name: 'Bank', bic: 'SIMUGB22', country: 'GB' }
+  const step = { id: '1', state: 'in_process', at: '2026-01-15T09:30:00Z', bank, reason: '' }
+  const { uetr } = order
+  const reports = [
+    { uetr, events: [] },
+    ...[...trackedStates, 'paid'].map((state) => ({ uetr, events: [{ ...step, state }] })),
+    { uetr, events: [{ ...step, bank: {} }] },
+    { uetr: 'other', events: [step] },
+    { uetr: uetr.toUpperCase(), events: [step] },
+    { uetr, events: Array.from({ length: 51 }, () => step) },
+    { uetr },
+    ...Object.entries({ id: '', at: 'today', bank: { ...bank, bic: 'x' }, reason: 'x'.repeat(101) }).map(
+      ([name, value]) => ({ uetr, events: [{ ...step, [name]: value }] }),
+    ),
+  ]
+  const accepted = reports.map((one) => fits('Tracking', one))
+  expect(accepted).toEqual(reports.map((one) => trackingReport.isValidSync(one, { strict: true })))
+  expect(accepted.filter(Boolean)).toHaveLength(6)
 })
 
 it('The rails document describes an incoming payment as it is accepted', () => {
