@@ -161,6 +161,9 @@ export interface IncomingPayment {
   /** Value time as reported by the bank. */
   credited_at: Date
   payer_name: string
+  /** Where the bank reports them. */
+  payer_account?: string | null
+  payer_country?: string | null
   /** The payer's remittance text. */
   remittance: string
 }

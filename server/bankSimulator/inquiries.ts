@@ -2,7 +2,7 @@ import { sandboxNameCheck } from '../../contract/corridors/nameChecks.ts'
 import type { NameCheckRequest } from '../ports/rails/http/contract.ts'
 import { type BankConfig, hasFault } from './faults.ts'
 
-/** What the simulated bank says when it is asked about payees and about payments on their way. */
+/** Answers of the simulated bank about payees and about payments on their way. */
 
 interface Step {
   id: string

@@ -30,6 +30,20 @@ export async function decideHit(
   return (await other.call('/staff/proposal/decide', { ...proposal, decision: 'carry_out', reason: '' })).state
 }
 
+/** Two officers find that the decision was a mistake. */
+export async function reverseHit(
+  [one, other]: readonly [StaffTestClient, StaffTestClient],
+  { id: hit_id, business_id }: Pick<Hit, 'id' | 'business_id'>,
+): Promise<string> {
+  const asked = {
+    kind: 'screening_reverse',
+    payload: { business_id, hit_id },
+    reason: 'Looked at the wrong register',
+  } as const
+  const proposal = await one.call('/staff/proposal/propose', asked)
+  return (await other.call('/staff/proposal/decide', { ...proposal, decision: 'carry_out', reason: '' })).state
+}
+
 let versions = 0
 /** A new version of a list with these names by their numbers. */
 export async function saveEntries(

@@ -52,6 +52,15 @@ export type PaymentInstructionState = (typeof paymentInstructionStates)[number]
 export const suspenseReasons = ['unknown', 'currency', 'not_open', 'late', 'double', 'under', 'over'] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
+/** Reasons that a customer can see in its own payment; of the others it reads only that the money is being checked. */
+const ownReasons: readonly SuspenseReason[] = ['currency', 'late', 'under', 'over']
+export const shownReason = (reason: SuspenseReason): SuspenseReason =>
+  ownReasons.includes(reason) ? reason : 'unknown'
+export const withShownReason = <One extends { reason: SuspenseReason | null }>(credit: One): One => ({
+  ...credit,
+  reason: credit.reason === null ? null : shownReason(credit.reason),
+})
+
 export const incomingPaymentStates = ['matched', 'held', 'assigned', 'returned'] as const
 export type IncomingPaymentState = (typeof incomingPaymentStates)[number]
 

@@ -243,9 +243,16 @@ export const changeRequestKinds = {
     }),
     seen: ['name_now', 'host_now'],
   },
-  /** Another person than the one on the list, or the one on it. Final for this pair of names. */
+  /** Another person than the one on the list, or the one on it: for this pair of names until it is reversed. */
   screening_clear: { ...screening, about: 'screening_hit', payload: record(hitKey()), seen: ofHit },
   screening_confirm: { ...screening, about: 'screening_hit', payload: record(hitKey()), seen: ofHit },
+  /** The decision was a mistake: two other officers open the hit again. */
+  screening_reverse: {
+    ...screening,
+    about: 'screening_hit',
+    payload: record(hitKey()),
+    seen: [...ofHit, 'finding', 'finding_reason', 'finding_at'],
+  },
   promo_end: { ...prices, about: 'promo_code', payload: record({ code: promoCode() }), seen: ['worth', 'valid_until'] },
 } as const satisfies Record<string, Row>
 

@@ -18,5 +18,8 @@ export type ScreeningCauseKind = (typeof screeningCauses)[number]
 /** `cleared`: another person of that name; `confirmed`: the one on the list. */
 export const hitDecisions = ['cleared', 'confirmed'] as const
 export type HitDecision = (typeof hitDecisions)[number]
+/** Findings of two officers; `reversed`: the decision before was a mistake, and the hit is open again. */
+export const hitFindings = [...hitDecisions, 'reversed'] as const
+export type HitFinding = (typeof hitFindings)[number]
 export const hitStates = ['open', ...hitDecisions] as const
 export type HitState = (typeof hitStates)[number]

@@ -1,12 +1,20 @@
 import { defineCall } from '../../base/calls/call.ts'
 import { count, id, list, oneOf, pageRequest, pageResponse, record, text, timestamp } from '../../base/calls/fields.ts'
-import { hitDecisions, hitStates, screenedRoles, screeningCauses } from '../../base/operator/screening.ts'
+import { hitDecisions, hitFindings, hitStates, screenedRoles, screeningCauses } from '../../base/operator/screening.ts'
 
-/** Names found on lists of sanctions. Decisions are proposed: `screening_clear` and `screening_confirm`. */
+/** Names found on lists of sanctions. Decisions are proposed: `screening_clear` and `screening_confirm`, and reversed by `screening_reverse`. */
 
 const nameKinds = ['person', 'company', 'unknown'] as const
 const words = () => list(text(500), 1_000)
 const member = () => record({ id: id(), full_name: text() })
+
+const made = () => ({
+  reason: text(500),
+  decided_by: member(),
+  decided_at: timestamp(),
+  confirmed_by: member(),
+  confirmed_at: timestamp(),
+})
 
 export const operatorScreeningCalls = {
   /** Undecided ones oldest first, or decided ones newest first, each with both sides and everything that waits for it. */
@@ -57,14 +65,10 @@ export const operatorScreeningCalls = {
           record({ kind: oneOf(screeningCauses), cause_id: id(), reference: text(200).nullable(), at: timestamp() }),
         ),
         proposal_id: id().nullable(),
-        decision: record({
-          decision: oneOf(hitDecisions),
-          reason: text(500),
-          decided_by: member(),
-          decided_at: timestamp(),
-          confirmed_by: member(),
-          confirmed_at: timestamp(),
-        }).nullable(),
+        /** The one that counts: null where there is none, or where it was reversed. */
+        decision: record({ decision: oneOf(hitDecisions), ...made() }).nullable(),
+        /** Every decision and reversal, oldest first. */
+        history: list(record({ decision: oneOf(hitFindings), ...made() }), 1_000),
       }),
     ),
   }),

@@ -32,5 +32,6 @@ export const changeRequestKindTexts = {
   promo_create: { en: 'Make a promo code', id: 'Buat kode promo', zh: '创建优惠码' },
   screening_clear: { en: 'Clear: another person', id: 'Loloskan: orang lain', zh: '放行：非同一人' },
   screening_confirm: { en: 'Confirm: on the list', id: 'Pastikan: ada di daftar', zh: '确认：名单上的人' },
+  screening_reverse: { en: 'Reverse a decision on a name', id: 'Batalkan keputusan atas nama', zh: '撤销姓名核查决定' },
   promo_end: { en: 'End a promo code', id: 'Akhiri kode promo', zh: '终止优惠码' },
 } as const satisfies Record<ChangeRequestKind, Translations>

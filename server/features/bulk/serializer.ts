@@ -1,4 +1,4 @@
-import { isIncomingMethod } from '../../../contract/base/money/paymentMethods.ts'
+import { isIncomingMethod, withShownReason } from '../../../contract/base/money/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { accountNumberOf, bankNameOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
@@ -77,7 +77,7 @@ async function incomingMoneyOf(tx: Tx, { business_id, id }: BulkTransferRow): Pr
     listBulkIncomingPayments(tx, business_id, id),
   ])
   const payIn = serializeInstructions(row)
-  return payIn && { ...payIn, credits }
+  return payIn && { ...payIn, credits: credits.map(withShownReason) }
 }
 
 /** One bulk transfer as this person may see it. */

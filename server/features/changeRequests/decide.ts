@@ -61,7 +61,7 @@ async function isAsSeen(
 ): Promise<boolean> {
   if (!changeRequestKinds[row.kind].payload.isValidSync(row.payload, { strict: true })) return false
   try {
-    const { object_id, facts } = await executor.inspect(tx, deps, row.payload as never)
+    const { object_id, facts } = await executor.inspect(tx, deps, row.payload as never, row.proposed_by)
     return object_id === row.object_id && canonicalText(facts) === canonicalText(row.seen)
   } catch (error) {
     if (error instanceof AppError) return false

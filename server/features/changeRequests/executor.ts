@@ -25,7 +25,7 @@ export interface ExecutionContext {
 /** Executes one kind of change request. Both methods bind the transaction to the object's business. */
 export interface ChangeRequestExecutor<Kind extends ChangeRequestKind> {
   /** Reads and locks the object; throws an `AppError` if the change is not possible. */
-  inspect(tx: Tx, deps: Deps, payload: PayloadOf<Kind>): Promise<ObservedFacts<Kind>>
+  inspect(tx: Tx, deps: Deps, payload: PayloadOf<Kind>, proposed_by: string): Promise<ObservedFacts<Kind>>
   /** Runs after `inspect` in the same transaction. If it throws, the request stays open. */
   execute(tx: Tx, deps: Deps, payload: PayloadOf<Kind>, decided: ExecutionContext): Promise<void>
 }

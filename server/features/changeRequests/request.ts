@@ -55,7 +55,7 @@ export async function requestStaffChange<Kind extends ChangeRequestKind>(
 ): Promise<{ id: string; digest: string }> {
   const { about, proposes } = changeRequestKinds[kind]
   if (!hasStaffRight(by.role, proposes)) throw new AppError('not_permitted')
-  const { object_id, facts } = await executor.inspect(tx, deps, payload)
+  const { object_id, facts } = await executor.inspect(tx, deps, payload, by.staff_id)
   const at = deps.now()
   const proposed = {
     id: deps.newId(),

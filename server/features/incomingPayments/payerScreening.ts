@@ -7,13 +7,13 @@ import { findPairs, screen } from '../screening/screen.ts'
 import { findHitsOfCause } from '../screening/store.ts'
 import type { NewIncomingPayment } from './store.ts'
 
-type Payment = Pick<NewIncomingPayment, 'id' | 'business_id' | 'payer_name'>
+type Payer = Pick<NewIncomingPayment, 'payer_name' | 'payer_account' | 'payer_country'>
+type Payment = Payer & Pick<NewIncomingPayment, 'id' | 'business_id'>
 
 const businessOf = ({ business_id }: Payment): string => business_id ?? noBusiness
 export const payerCauseOf = (payment: Payment) =>
   ({ business_id: businessOf(payment), kind: 'incoming_payment', cause_id: payment.id }) as const
-export const subjectsOfPayment = ({ payer_name }: Pick<Payment, 'payer_name'>) =>
-  payer_name.trim() === '' ? [] : [subjectOfPayer(payer_name)]
+export const subjectsOfPayment = (payer: Payer) => (payer.payer_name.trim() === '' ? [] : [subjectOfPayer(payer)])
 
 /** Whether the payer's name is like a listed one; costs no round trip. */
 export const isPayerAlike = (deps: Deps, matcher: LoadedMatcher, payment: Payment): boolean =>

@@ -1,4 +1,4 @@
-import type { SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
+import { type SuspenseReason, shownReason } from '../../../contract/base/money/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { suspenseReceivedPosting, topUpPosting } from '../../ledger/postings.ts'
-import { bankWordsMax, payerNameMax } from '../../ports/rails/http/contract.ts'
+import { bankWordsMax, payerAccountMax, payerNameMax } from '../../ports/rails/http/contract.ts'
 import type { BulkTransferRow } from '../bulk/bulkRow.ts'
 import { transitionBulk } from '../bulk/lifecycle.ts'
 import { lockBulk } from '../bulk/store.ts'
@@ -61,7 +61,7 @@ export const checkHandler = defineHandler('/credit/check', {
     if (instruction.state === 'open' && credits.length === 0) throw new AppError('funds_not_received')
     return {
       state: instruction.state,
-      credits: credits.map((credit) => ({ ...credit, reason: credit.reason ?? 'unknown' })),
+      credits: credits.map((credit) => ({ ...credit, reason: shownReason(credit.reason ?? 'unknown') })),
     }
   },
 })
@@ -137,7 +137,8 @@ async function putInSuspense(
   }
   if (target) {
     await notifyPaymentInSuspense(tx, deps, credit, target.transfer ?? target.topUp ?? target.bulk)
-    await appendAudit(tx, { ...fact, business_id: target.instruction.business_id })
+    const detail = { ...fact.detail, reason: shownReason(reason) }
+    await appendAudit(tx, { ...fact, detail, business_id: target.instruction.business_id })
   }
   await bindBusiness(tx, noBusiness)
   await post(
@@ -234,6 +235,16 @@ export async function creditToTopUp(
   return { state: 'matched', topup_id }
 }
 
+/** One form for each account, since a decision on a payer holds for the name, account and country together. */
+function payerFactsOf({ payer_account, payer_country }: IncomingPayment) {
+  const account = (payer_account ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  const isCode = /^[A-Z]{2}$/.test(payer_country ?? '')
+  return {
+    payer_account: account === '' ? null : account.slice(0, payerAccountMax),
+    payer_country: isCode ? (payer_country ?? null) : null,
+  }
+}
+
 /**
  * Handles money that a bank reports as received, in its own transaction: it pays what it was requested for, or goes into suspense. It is
  * booked once, however often the bank reports it.
@@ -245,6 +256,7 @@ export async function receiveIncomingPaymentReport(
   const credit = {
     ...reported,
     payer_name: toVisibleLine(reported.payer_name, payerNameMax),
+    ...payerFactsOf(reported),
     remittance: toVisibleLine(reported.remittance, bankWordsMax),
   }
   const matcher = await loadMatcher(deps)

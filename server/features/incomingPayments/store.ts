@@ -3,6 +3,8 @@ import type { Reader, Tx } from '../../db/client.ts'
 import type { IncomingPayment } from '../../deps.ts'
 
 export interface IncomingPaymentRow extends IncomingPayment {
+  payer_account: string | null
+  payer_country: string | null
   id: string
   received_at: Date
   state: IncomingPaymentState

@@ -1,6 +1,7 @@
 import { caseStatus } from '../../../contract/base/statuses/verification.ts'
 import { noBusiness } from '../../db/business.ts'
 import type { Reader, Sql } from '../../db/client.ts'
+import type { IncomingPaymentRow } from '../incomingPayments/store.ts'
 import type { RecipientRow } from '../recipients/store.ts'
 import type { CaseRow } from '../verification/store.ts'
 
@@ -51,9 +52,9 @@ const ofOpenCompany = (all: Reader) => all`
 
 /** Of money in suspense, which is of no business where nobody expected it. On the owner's connection, across businesses. */
 export const nextPayers = (all: Reader, { after_business, after_id }: Place, limit: number) => all<
-  (Keyed & { payer_name: string })[]
+  (Keyed & Pick<IncomingPaymentRow, 'payer_name' | 'payer_account' | 'payer_country'>)[]
 >`
-  select coalesce(business_id, ${noBusiness}) as business_id, id, payer_name from incoming_credits
+  select coalesce(business_id, ${noBusiness}) as business_id, id, payer_name, payer_account, payer_country from incoming_credits
   where state = 'held' and (coalesce(business_id, ${noBusiness}), id) > (${after_business}::uuid, ${after_id}::uuid)
   order by 1, 2 limit ${limit}`
 

@@ -71,7 +71,7 @@ const addMoneyHandler = defineHandler('/open/add-sandbox-money', {
         ...{ id, business_id, topup_id: topUp.id, transfer_id: null, bulk_id: null },
         ...{ bank: sandboxSource, bank_reference: id, account_number: account.account_number },
         ...{ currency: homeCurrency, amount_minor: BigInt(amount_minor), credited_at: now, received_at: now },
-        ...{ payer_name: '', remittance: '', state: 'matched', reason: null },
+        ...{ payer_name: '', payer_account: null, payer_country: null, remittance: '', state: 'matched', reason: null },
       },
       topUp,
     )

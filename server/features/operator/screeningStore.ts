@@ -1,18 +1,9 @@
-import type { HitDecision } from '../../../contract/base/operator/screening.ts'
 import type { Tx } from '../../db/client.ts'
 import { defineList } from '../../db/list.ts'
-import type { HitRow, ScreeningCause } from '../screening/store.ts'
+import type { DecisionRow, HitRow, ScreeningCause } from '../screening/store.ts'
 
 interface ListedHit extends HitRow {
   business_name: string | null
-  decision: HitDecision | null
-  reason: string
-  decided_by: string
-  decided_by_name: string
-  decided_at: Date
-  confirmed_by: string
-  confirmed_by_name: string
-  confirmed_at: Date
 }
 
 /** Of all businesses. */
@@ -28,12 +19,21 @@ export const screeningHits = defineList<ListedHit, null, { is_open?: 'yes' | 'no
     ],
   },
   describe: (tx, page) => tx`
-    select h.*, b.name as business_name, d.decision, d.reason, d.decided_by, d.decided_at, d.confirmed_by, d.confirmed_at,
-      coalesce(m.full_name, '') as decided_by_name, coalesce(c.full_name, '') as confirmed_by_name
-    from (${page}) h left join businesses b on b.id = h.business_id
-    left join screening_decisions d on d.business_id = h.business_id and d.hit_id = h.id
-    left join staff m on m.id = d.decided_by left join staff c on c.id = d.confirmed_by`,
+    select h.*, b.name as business_name from (${page}) h left join businesses b on b.id = h.business_id`,
 })
+
+export interface DescribedDecision extends DecisionRow {
+  decided_by_name: string
+  confirmed_by_name: string
+}
+
+/** Every decision on these hits, in their order. */
+export const findDescribedDecisions = (tx: Tx, businessId: string, hitIds: readonly string[]) => tx<
+  DescribedDecision[]
+>`
+  select d.*, coalesce(m.full_name, '') as decided_by_name, coalesce(c.full_name, '') as confirmed_by_name
+  from screening_decisions d left join staff m on m.id = d.decided_by left join staff c on c.id = d.confirmed_by
+  where d.business_id = ${businessId} and d.hit_id = any(${[...hitIds]}) order by d.confirmed_at, d.proposal_id`
 
 export interface DescribedCause extends Omit<ScreeningCause, 'business_id'> {
   hit_id: string

@@ -66,6 +66,8 @@ async function handlePaymentCallback(deps: Deps, rail: string, body: Uint8Array)
     account_number: said.account_number,
     credited_at,
     payer_name: said.payer_name ?? '',
+    payer_account: said.payer_account ?? null,
+    payer_country: said.payer_country ?? null,
     remittance: said.remittance ?? '',
   })
   return 200

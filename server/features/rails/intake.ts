@@ -128,6 +128,7 @@ async function applyIncomingPayment(
   said: Extract<Observation, { kind: 'credit' }>,
 ): Promise<string[]> {
   const { entry_reference: bank_reference, account, creditor_account, payer_name, remittance } = said
+  const payer = { payer_name, payer_account: said.payer_account, payer_country: said.payer_country }
   const amount = readBankAmount(said.amount, said.currency)
   const credited_at = creditedAt(said.booked_at, deps.now())
   if (amount === null || amount.amount_minor <= 0n || credited_at === null)
@@ -137,7 +138,7 @@ async function applyIncomingPayment(
   if (bank_reference.length > referenceMax)
     return [`the reference ${bank_reference.slice(0, referenceMax)}… is too long`]
   const account_number = deps.bank.tellerOf(creditor_account) === rail ? creditor_account : account
-  const credit = { bank: rail, bank_reference, account_number, ...amount, credited_at, payer_name, remittance }
+  const credit = { bank: rail, bank_reference, account_number, ...amount, credited_at, ...payer, remittance }
   const { state } = await receiveIncomingPaymentReport(deps, credit)
   return state === 'contradicted' ? [`the credit ${bank_reference} came before with another amount or account`] : []
 }

@@ -2,7 +2,7 @@ import type { PayoutOrder } from '../../deps.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { canonicalText, digestOf, isMacEqual, macOf, rowText } from '../decisions/digest.ts'
 import type { ListEntry } from './matching/listEntry.ts'
-import type { HitWithDecision, NewDecision, NewHit, ScreenedSubject } from './store.ts'
+import type { DecisionRow, HitWithDecision, NewDecision, NewHit, ScreenedSubject } from './store.ts'
 
 /** The same as long as none of it changes. */
 export const digestSubject = (subject: ScreenedSubject): string => digestOf('screened-1', canonicalText(subject))
@@ -44,14 +44,20 @@ export const subjectOfPerson = (role: 'owner' | 'person', name: string): Screene
   account_number: null,
 })
 
-/** A bank names nothing but the payer. */
-export const subjectOfPayer = (name: string): ScreenedSubject => ({
+interface Payer {
+  payer_name: string
+  /** Null: the bank does not report it. */
+  payer_account: string | null
+  payer_country: string | null
+}
+
+export const subjectOfPayer = ({ payer_name, payer_account, payer_country }: Payer): ScreenedSubject => ({
   role: 'payer',
-  name,
+  name: payer_name,
   kind: 'unknown',
   birth_date: null,
-  country: null,
-  account_number: null,
+  country: payer_country,
+  account_number: payer_account,
 })
 
 export const subjectOfBusiness = ({ name, country }: { name: string; country: string }): ScreenedSubject => ({
@@ -74,14 +80,33 @@ export const sealDecision = (keys: Pick<Keys, 'pepper'>, decision: NewDecision) 
   seal: decisionMac(keys, decision),
 })
 
-/** Why a decision does not count; null if it does. */
-export function findDecisionFault(keys: Pick<Keys, 'pepper'>, { hit, decision }: HitWithDecision): string | null {
+const officersOf = ({ decided_by, confirmed_by }: DecisionRow): string[] => [decided_by, confirmed_by]
+
+/** Two officers decide, and two others reverse. */
+function findOfficerFault(decision: DecisionRow, before: DecisionRow | undefined): string | null {
+  if (decision.decided_by === decision.confirmed_by) return 'the decision was confirmed by its own officer'
+  const isReversal = decision.decision === 'reversed'
+  if (before === undefined) return isReversal ? 'there was nothing to reverse' : null
+  if (isReversal === (before.decision === 'reversed')) return 'the decision does not follow the one before'
+  const isByOther = !officersOf(before).some((officer) => officersOf(decision).includes(officer))
+  return isReversal && !isByOther ? 'the decision was reversed by one of its own officers' : null
+}
+
+/** Why the decisions on a hit do not count; null if they do. */
+export function findDecisionFault(
+  keys: Pick<Keys, 'pepper'>,
+  { hit, decision: last, history }: HitWithDecision,
+): string | null {
   if (!isMacEqual(hit.seal, hitMac(keys, hit))) return 'the hit is not what was found'
-  if (decision === null) return null
-  if (!isMacEqual(decision.seal, decisionMac(keys, decision))) return 'the decision is not what was decided'
-  const isOfPair = decision.subject_digest === hit.subject_digest && decision.entry_digest === hit.entry_digest
-  if (!isOfPair) return 'the decision is on another pair'
-  return decision.decided_by === decision.confirmed_by ? 'the decision was confirmed by its own officer' : null
+  for (const [at, decision] of history.entries()) {
+    if (!isMacEqual(decision.seal, decisionMac(keys, decision))) return 'the decision is not what was decided'
+    const isOfPair = decision.subject_digest === hit.subject_digest && decision.entry_digest === hit.entry_digest
+    if (!isOfPair) return 'the decision is on another pair'
+    const fault = findOfficerFault(decision, history[at - 1])
+    if (fault !== null) return fault
+  }
+  // Of a last decision that was deleted only this copy remains.
+  return hit.state === (last?.decision ?? 'open') ? null : 'the state of the hit is another'
 }
 
 /** Whether something may continue. `waits` until its hits are decided, `refused` if one is confirmed. */

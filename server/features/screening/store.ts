@@ -1,5 +1,6 @@
 import type {
   HitDecision,
+  HitFinding,
   HitState,
   ScreenedRole,
   ScreeningCauseKind,
@@ -40,7 +41,7 @@ export interface HitRow extends NewHit {
 export interface NewDecision {
   business_id: string
   hit_id: string
-  decision: HitDecision
+  decision: HitFinding
   reason: string
   proposal_id: string
   decided_by: string
@@ -59,7 +60,10 @@ export interface DecisionRow extends NewDecision {
 
 export interface HitWithDecision {
   hit: HitRow
-  decision: DecisionRow | null
+  /** The one that counts; null if there is none, or it was reversed. */
+  decision: (DecisionRow & { decision: HitDecision }) | null
+  /** All, in their order. */
+  history: readonly DecisionRow[]
 }
 
 export interface ScreeningCause {
@@ -70,33 +74,31 @@ export interface ScreeningCause {
 
 type Named = Pick<HitRow, 'business_id' | 'id'>
 
-interface Joined {
-  hit: Omit<HitRow, 'found_at'> & { found_at: string }
-  decision: (Omit<DecisionRow, 'decided_at' | 'confirmed_at'> & { decided_at: string; confirmed_at: string }) | null
+const isStanding = (row: DecisionRow | undefined): row is DecisionRow & { decision: HitDecision } =>
+  row !== undefined && row.decision !== 'reversed'
+
+async function withDecisions(tx: Tx, hits: readonly HitRow[]): Promise<HitWithDecision[]> {
+  if (hits.length === 0) return []
+  const businesses = [...new Set(hits.map(({ business_id }) => business_id))]
+  const rows = await tx<DecisionRow[]>`
+    select * from screening_decisions
+    where business_id = any(${businesses}) and hit_id = any(${hits.map(({ id }) => id)}) order by confirmed_at, proposal_id`
+  const of = Map.groupBy(rows, ({ business_id, hit_id }) => `${business_id} ${hit_id}`)
+  return hits.map((hit) => {
+    const history = of.get(`${hit.business_id} ${hit.id}`) ?? []
+    const last = history.at(-1)
+    return { hit, decision: isStanding(last) ? last : null, history }
+  })
 }
-
-/** Times are texts in JSON. */
-const fromJson = ({ hit, decision }: Joined): HitWithDecision => ({
-  hit: { ...hit, found_at: new Date(hit.found_at) },
-  decision: decision && {
-    ...decision,
-    decided_at: new Date(decision.decided_at),
-    confirmed_at: new Date(decision.confirmed_at),
-  },
-})
-
-const joined = (tx: Tx) => tx`
-  select to_jsonb(h) as hit, to_jsonb(d) as decision
-  from screening_hits h left join screening_decisions d on d.business_id = h.business_id and d.hit_id = h.id`
 
 /** Hits of the business itself, its owners and its people, decided or not. Not of people who have all left. */
 export async function findCustomerHits(tx: Tx, businessId: string): Promise<HitWithDecision[]> {
-  const rows = await tx<Joined[]>`
-    ${joined(tx)} where h.business_id = ${businessId} and h.subject_role in ('business', 'owner', 'person')
+  const rows = await tx<HitRow[]>`
+    select h.* from screening_hits h where h.business_id = ${businessId} and h.subject_role in ('business', 'owner', 'person')
       and coalesce((select bool_or(u.ended_at is null) from screening_causes c
         join users u on u.business_id = c.business_id and u.id = c.cause_id
         where c.business_id = h.business_id and c.hit_id = h.id), true)`
-  return rows.map(fromJson)
+  return withDecisions(tx, rows)
 }
 
 export async function findHitsOf(
@@ -104,16 +106,16 @@ export async function findHitsOf(
   businessId: string,
   subjectDigests: readonly string[],
 ): Promise<HitWithDecision[]> {
-  const rows = await tx<Joined[]>`
-    ${joined(tx)} where h.business_id = ${businessId} and h.subject_digest = any(${[...subjectDigests]})`
-  return rows.map(fromJson)
+  const rows = await tx<HitRow[]>`
+    select h.* from screening_hits h where h.business_id = ${businessId} and h.subject_digest = any(${[...subjectDigests]})`
+  return withDecisions(tx, rows)
 }
 
 /** Locked until the transaction ends, so that nothing begins to wait for a decision that has just been made. */
 export async function lockHits(tx: Tx, businessId: string, ids: readonly string[]): Promise<HitWithDecision[]> {
-  await tx`select 1 from screening_hits where business_id = ${businessId} and id = any(${[...ids]}) order by id for update`
-  const rows = await tx<Joined[]>`${joined(tx)} where h.business_id = ${businessId} and h.id = any(${[...ids]})`
-  return rows.map(fromJson)
+  const rows = await tx<HitRow[]>`
+    select * from screening_hits where business_id = ${businessId} and id = any(${[...ids]}) order by id for update`
+  return withDecisions(tx, rows)
 }
 
 /** Ids of the pairs' hits, of which another process may have written some meanwhile. */
@@ -157,22 +159,23 @@ export async function findHitsOfCause(
   tx: Tx,
   { business_id, kind, cause_id }: ScreeningCause,
 ): Promise<HitWithDecision[]> {
-  const rows = await tx<Joined[]>`
-    ${joined(tx)} where h.business_id = ${business_id} and h.id in (select c.hit_id from screening_causes c
+  const rows = await tx<HitRow[]>`
+    select h.* from screening_hits h where h.business_id = ${business_id} and h.id in (select c.hit_id from screening_causes c
       where c.business_id = ${business_id} and c.kind = ${kind} and c.cause_id = ${cause_id})`
-  return rows.map(fromJson)
+  return withDecisions(tx, rows)
 }
 
 /** Across businesses, on the owner's connection. */
 export async function listHitsAfter(tx: Tx, after: Named | null, limit: number): Promise<HitWithDecision[]> {
-  const rows = await tx<Joined[]>`
-    ${joined(tx)} ${after === null ? tx`` : tx`where (h.business_id, h.id) > (${after.business_id}, ${after.id})`}
+  const rows = await tx<HitRow[]>`
+    select h.* from screening_hits h ${after === null ? tx`` : tx`where (h.business_id, h.id) > (${after.business_id}, ${after.id})`}
     order by h.business_id, h.id limit ${limit}`
-  return rows.map(fromJson)
+  return withDecisions(tx, rows)
 }
 
 export async function insertDecision(tx: Tx, row: DecisionRow): Promise<void> {
   await tx`insert into screening_decisions ${tx({ ...row })}`
   await tx`
-    update screening_hits set state = ${row.decision} where business_id = ${row.business_id} and id = ${row.hit_id}`
+    update screening_hits set state = ${row.decision === 'reversed' ? 'open' : row.decision}
+    where business_id = ${row.business_id} and id = ${row.hit_id}`
 }

@@ -1,3 +1,4 @@
+import { withShownReason } from '../../../contract/base/money/paymentMethods.ts'
 import type { Role } from '../../../contract/base/people/roles.ts'
 import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import type { TopUpAction } from '../../../contract/features/topups.ts'
@@ -63,7 +64,7 @@ export async function topUpResponse(
     report: serializeReport(row, receipts),
     decline_reason: row.status === topUpStatus.top_up_declined ? (events.at(-1)?.note ?? null) : null,
     receipts_until: receiptDeadlineOf(deps, events) ?? null,
-    credits,
+    credits: credits.map(withShownReason),
     timeline: events.map((event) => ({ ...event, status: event.to_status, name: event.actor_name })),
     actions: topUpActionsFor(row.status, role),
   }

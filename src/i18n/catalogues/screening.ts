@@ -1,4 +1,9 @@
-import type { HitState, ScreenedRole, ScreeningCauseKind } from '../../../contract/base/operator/screening.ts'
+import type {
+  HitFinding,
+  HitState,
+  ScreenedRole,
+  ScreeningCauseKind,
+} from '../../../contract/base/operator/screening.ts'
 import type { Catalogue, Translations } from '../../../contract/messages/catalogue.ts'
 
 /** The compliance officer's page: names that are like one on a sanctions list. */
@@ -17,6 +22,12 @@ export const screening = {
   nobody: { en: 'No customer', id: 'Bukan nasabah', zh: '无对应客户' },
   clear: { en: 'Another person', id: 'Orang lain', zh: '非同一人' },
   confirm: { en: 'The one on the list', id: 'Orang di daftar', zh: '名单上的人' },
+  reverse: { en: 'Reverse the decision', id: 'Batalkan keputusan', zh: '撤销决定' },
+  findings: {
+    cleared: { en: 'Cleared', id: 'Diloloskan', zh: '已放行' },
+    confirmed: { en: 'Confirmed', id: 'Terbukti', zh: '已确认' },
+    reversed: { en: 'Reversed', id: 'Dibatalkan', zh: '已撤销' },
+  } satisfies Record<HitFinding, Translations>,
   waits: { en: 'What waits for it', id: 'Yang menunggu', zh: '等待处理的事项' },
   by: {
     en: 'Decided by %{decided}, confirmed by %{confirmed}',

@@ -207,6 +207,9 @@ export const treasury = {
     hit_id: { en: 'Hit', id: 'Kecocokan', zh: '命中编号' },
     list: { en: 'List', id: 'Daftar', zh: '名单' },
     list_version: { en: 'Version of the list', id: 'Versi daftar', zh: '名单版本' },
+    finding: { en: 'Decision', id: 'Keputusan', zh: '决定' },
+    finding_at: { en: 'Decided', id: 'Diputuskan', zh: '决定时间' },
+    finding_reason: { en: 'Reason of the decision', id: 'Alasan keputusan', zh: '决定理由' },
     listed_born: { en: 'Born, on the list', id: 'Lahir, menurut daftar', zh: '名单上的出生日期' },
     listed_countries: { en: 'Countries, on the list', id: 'Negara, menurut daftar', zh: '名单上的国家/地区' },
     listed_name: { en: 'Names on the list', id: 'Nama di daftar', zh: '名单上的姓名' },
@@ -317,11 +320,15 @@ export const treasury = {
       owner: { en: 'Owner or director', id: 'Pemilik atau direktur', zh: '股东或董事' },
       person: { en: 'User', id: 'Pengguna', zh: '用户' },
     },
+    finding: {
+      cleared: { en: 'Cleared', id: 'Diloloskan', zh: '已放行' },
+      confirmed: { en: 'Confirmed', id: 'Terbukti', zh: '已确认' },
+    },
     screening: {
       none: { en: 'None: nothing was screened', id: 'Tidak ada: belum ada yang diperiksa', zh: '无：未作筛查' },
     },
     held_reason: {
-      unknown: { en: 'Nobody known', id: 'Tidak dikenal', zh: '来源不明' },
+      unknown: { en: 'Being checked', id: 'Sedang diperiksa', zh: '核查中' },
       currency: { en: 'Another currency', id: 'Mata uang lain', zh: '币种不符' },
       not_open: { en: 'Not awaited any more', id: 'Tidak ditunggu lagi', zh: '已不再等待' },
       late: { en: 'Too late', id: 'Terlambat', zh: '超过期限' },

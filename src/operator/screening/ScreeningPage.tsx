@@ -83,24 +83,30 @@ const Causes = ({ causes }: { causes: Hit['causes'] }) => {
   )
 }
 
-const Decided = ({ decision }: { decision: NonNullable<Hit['decision']> }) => {
+/** Each decision and reversal, oldest first. */
+const History = ({ history }: { history: Hit['history'] }) => {
   const translate = useTranslate()
-  const { reason, decided_by, confirmed_by, confirmed_at } = decision
   return (
-    <>
-      <Typography>{reason}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('screening.by', { decided: decided_by.full_name, confirmed: confirmed_by.full_name })} ·{' '}
-        <DateTimeField value={confirmed_at} />
-      </Typography>
-    </>
+    <Box component="ol" sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}>
+      {history.map(({ decision, reason, decided_by, confirmed_by, confirmed_at }) => (
+        <li key={`${decision} ${confirmed_at}`}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {translate(`screening.findings.${decision}`)}: {reason}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('screening.by', { decided: decided_by.full_name, confirmed: confirmed_by.full_name })} ·{' '}
+            <DateTimeField value={confirmed_at} />
+          </Typography>
+        </li>
+      ))}
+    </Box>
   )
 }
 
 const HitPanel = ({ hit, onDone }: { hit: Hit; onDone: () => unknown }) => {
   const translate = useTranslate()
   const mayDecide = usePermitted()?.('screening.decide') === true
-  const { id, business_id, state, subject, score, decision, proposal_id } = hit
+  const { id, business_id, state, subject, score, history, proposal_id } = hit
   const payload = { business_id, hit_id: id }
   return (
     <Panel
@@ -117,8 +123,8 @@ const HitPanel = ({ hit, onDone }: { hit: Hit; onDone: () => unknown }) => {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Sides hit={hit} />
         <Causes causes={hit.causes} />
-        {decision === null ? null : <Decided decision={decision} />}
-        {state === 'open' && proposal_id !== null ? (
+        {history.length === 0 ? null : <History history={history} />}
+        {proposal_id !== null ? (
           <Box>
             <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
           </Box>
@@ -135,6 +141,17 @@ const HitPanel = ({ hit, onDone }: { hit: Hit; onDone: () => unknown }) => {
             <ProposeButton
               kind="screening_confirm"
               label={translate('screening.confirm')}
+              name={subject.name}
+              payload={payload}
+              onDone={onDone}
+            />
+          </Box>
+        ) : null}
+        {state !== 'open' && proposal_id === null && mayDecide ? (
+          <Box>
+            <ProposeButton
+              kind="screening_reverse"
+              label={translate('screening.reverse')}
               name={subject.name}
               payload={payload}
               onDone={onDone}

@@ -19,6 +19,7 @@ const identifier = (max: number) =>
 /** Longest words of a bank that are kept. */
 export const bankWordsMax = 500
 export const payerNameMax = 140
+export const payerAccountMax = 34
 
 /** The credited amount, if the bank knows it. */
 const creditedAmount = object({
@@ -93,6 +94,11 @@ export const creditReport = object({
     .matches(/^[A-Z]{3}$/),
   credited_at: instant(),
   payer_name: string().max(payerNameMax).default(''),
+  payer_account: string()
+    .min(1)
+    .max(payerAccountMax)
+    .test('visible', (value) => value === undefined || isVisibleText(value)),
+  payer_country: string().matches(/^[A-Z]{2}$/),
   remittance: string().max(bankWordsMax).default(''),
 })
 

@@ -42,6 +42,9 @@ export interface ReportedPayment {
   /** A day, or a time with or without a zone. */
   booked_at: string
   payer_name: string
+  /** Empty: not reported. */
+  payer_account: string
+  payer_country: string
   remittance: string
 }
 
@@ -168,6 +171,11 @@ function readTransaction({ node, account }: Entry, one: Node, place = ''): Obser
     amount,
     booked_at: textOf(node, 'BookgDt', 'DtTm') || textOf(node, 'BookgDt', 'Dt'),
     payer_name: textOf(one, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
+    payer_account:
+      textOf(one, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN') || textOf(one, 'RltdPties', 'DbtrAcct', 'Id', 'Othr', 'Id'),
+    payer_country:
+      textOf(one, 'RltdPties', 'Dbtr', 'Pty', 'PstlAdr', 'Ctry') ||
+      textOf(one, 'RltdPties', 'Dbtr', 'Pty', 'CtryOfRes'),
     remittance: remittanceOf(one),
   }
 }

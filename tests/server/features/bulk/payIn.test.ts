@@ -65,7 +65,7 @@ it('A bulk transfer is paid as a whole by a virtual account, and its rows are pa
   expect(await receive(waiting)).toEqual({ state: 'held', reason: 'double' })
   const done = await settleBulk(desk, maker, waiting.bulk)
   expect(done).toMatchObject({ status: 5, counts: { success: 2, failed: 1 }, pay_in: { state: 'paid' } })
-  expect(done.pay_in?.credits).toMatchObject([{ state: 'held', reason: 'double', amount_minor: '307500' }])
+  expect(done.pay_in?.credits).toMatchObject([{ state: 'held', reason: 'unknown', amount_minor: '307500' }])
   // The row that its bank refused is back on the balance.
   expect(await available()).toBe(1_000n + 102_500n)
   expect(await desk.checkBooks()).toEqual([])

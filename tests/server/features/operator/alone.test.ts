@@ -75,6 +75,7 @@ async function standing(): Promise<string> {
 
 const soon = () => new Date(desk.server.clock.now().getTime() + 86_400_000)
 const ofTransfer = () => ({ business_id: admin.business_id, transfer_id: randomUUID() })
+const ofHit = () => ({ business_id: admin.business_id, hit_id })
 const ofRefund = () => ({ business_id: admin.business_id, request_id: randomUUID() })
 
 const free = { corridor_id: 'gb-gbp-bank', brand_id: 'default', our_minor: '0', sha_minor: '0' }
@@ -109,22 +110,18 @@ const payloads: { [Kind in ChangeRequestKind]: () => PayloadOf<Kind> } = {
   fee_change: () => ({ ...free, from: dayOf(soon()) }),
   setting_change: () => ({ setting: 'FILES_OF_DAY', value: '1' }),
   spread_change: () => ({ money: 'GBP', percent: '0', from: dayOf(soon()) }),
-  screening_clear: () => ({ business_id: admin.business_id, hit_id }),
-  screening_confirm: () => ({ business_id: admin.business_id, hit_id }),
+  screening_clear: ofHit,
+  screening_confirm: ofHit,
+  screening_reverse: ofHit,
   brand_change: () => ({ ...unset, brand_id: 'default', name: 'Alone Pay' }),
 }
 
-interface OpenProposal {
-  id: string
-  digest: string
-  proposed_by: { id: string }
-}
+type OpenProposal = { id: string; digest: string; proposed_by: { id: string } }
 
 async function openOf(member: StaffTestClient): Promise<OpenProposal[]> {
   const { items } = await member.call('/staff/proposal/list', { page_size: 50, page_number: 1, is_open: 'yes' })
   return items.filter(({ proposed_by }) => proposed_by.id === member.actor.staff_id)
 }
-
 const proposals = () => changeRequestKindNames.map((kind) => ({ kind, payload: payloads[kind](), reason: 'Quickly' }))
 
 type Attempts<P extends StaffPath> = (own: readonly OpenProposal[]) => CallRequest<P>[]

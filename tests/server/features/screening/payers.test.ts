@@ -13,11 +13,12 @@ let desk: TestApp
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
+let admin: MadePerson
 let officers: [StaffTestClient, StaffTestClient]
 let treasurer: StaffTestClient
 
 withBusiness('payers', async (scene) => {
-  ;({ desk, business, maker, checker } = scene)
+  ;({ desk, business, maker, checker, admin } = scene)
   officers = [
     await signInStaff(desk.server, 'compliance', 'Sari'),
     await signInStaff(desk.server, 'compliance', 'Tono'),
@@ -117,4 +118,43 @@ it('Money that no business expected is screened too, and assigned to nobody befo
   expect(await treasurer.code('/staff/proposal/propose', assign)).toBe('nothing_to_decide')
   if (hit) await decideHit(officers, hit, 'cleared')
   expect(await treasurer.code('/staff/proposal/propose', assign)).toBe('ok')
+})
+
+it('A decision on a payer holds for the account and country that the bank reports with the name', async () => {
+  const from = (more: object) =>
+    receivePayment(desk.server, {
+      account_number: '7310255588',
+      amount_minor: 60_000n,
+      payer_name: listedName,
+      ...more,
+    })
+  const open = async () => (await hitsOf(officers[0])).filter(({ subject }) => subject.account_number !== null)
+  await from({ payer_account: 'GB29 NWBK 6016', payer_country: 'GB' })
+  const [hit] = await open()
+  expect(hit).toMatchObject({ subject: { role: 'payer', account_number: 'GB29NWBK6016', country: 'GB' } })
+  if (hit) await decideHit(officers, hit, 'cleared')
+  await from({ payer_account: 'gb29nwbk6016', payer_country: 'GB' })
+  expect(await open()).toEqual([])
+  await from({ payer_account: '7001', payer_country: 'GB' })
+  await from({ payer_account: 'GB29 NWBK 6016', payer_country: 'ID' })
+  expect(await open()).toHaveLength(2)
+  for (const each of await open()) await decideHit(officers, each, 'cleared')
+})
+
+it('T104 A customer reads the same of money that waits for its payer as of money that came twice', async () => {
+  const shown = async (id: string) => {
+    const { credits } = await desk.call(maker, '/credit/check', { transfer_id: id })
+    const { items } = await desk.call(admin, '/audit/list', { page_size: 50, page_number: 1, order: 'desc' })
+    const held = items.filter(({ action, object_id }) => action === 'credit.held' && object_id !== id)
+    const [last] = held
+    return { reasons: credits.map(({ reason }) => reason), audited: JSON.stringify(last).includes('"double"') }
+  }
+  await saveList(desk, 'Caspian Sturgeon House')
+  const alike = await receiveFrom('Caspian Sturgeon House')
+  expect(alike.outcome).toEqual({ state: 'held', reason: 'unknown' })
+  expect(await shown(alike.transfer.id)).toEqual({ reasons: ['unknown'], audited: false })
+  const plain = await receiveFrom('PT Pembayar')
+  const again = await receivePayment(desk.server, { ...plain.money, bank_reference: crypto.randomUUID() })
+  expect(again).toEqual({ state: 'held', reason: 'double' })
+  expect(await shown(plain.transfer.id)).toEqual({ reasons: ['unknown'], audited: false })
 })

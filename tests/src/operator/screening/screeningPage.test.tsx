@@ -30,19 +30,23 @@ const hitOf = (name: string, more: Partial<Hit> = {}): Hit => ({
   causes: [{ kind: 'transfer', cause_id: 'transfer', reference: 'LT-1', at }],
   proposal_id: null,
   decision: null,
+  history: [],
   ...more,
 })
 
+const made = (one: string, other: string) => ({
+  decided_by: { id: one, full_name: one },
+  decided_at: at,
+  confirmed_by: { id: other, full_name: other },
+  confirmed_at: at,
+})
 const decided = hitOf('Decided Person', {
   state: 'cleared',
-  decision: {
-    decision: 'cleared',
-    reason: 'Born thirty years later',
-    decided_by: { id: 'a', full_name: 'Sari' },
-    decided_at: at,
-    confirmed_by: { id: 'b', full_name: 'Tono' },
-    confirmed_at: at,
-  },
+  history: [
+    { decision: 'confirmed', reason: 'The same name', ...made('Rudi', 'Wati') },
+    { decision: 'reversed', reason: 'Mixed up two people', ...made('Dewi', 'Agus') },
+    { decision: 'cleared', reason: 'Born thirty years later', ...made('Sari', 'Tono') },
+  ],
 })
 
 function open(permissions: string[]) {
@@ -89,12 +93,40 @@ it('A proposed hit waits for another officer, and a decided one shows its reason
   expect(proposed.getByText('Waits for another member')).toBeTruthy()
   expect(proposed.queryByRole('button', { name: /Another person/ })).toBeNull()
   const over = within(await panelOf('Decided Person'))
-  expect(over.getByText('Born thirty years later')).toBeTruthy()
-  expect(over.getByText(/Decided by Sari, confirmed by Tono/)).toBeTruthy()
+  expect(
+    over
+      .getAllByRole('listitem')
+      .slice(1)
+      .map((item) => item.textContent),
+  ).toMatchObject([
+    expect.stringMatching(/^Confirmed: The same nameDecided by Rudi, confirmed by Wati/),
+    expect.stringMatching(/^Reversed: Mixed up two peopleDecided by Dewi, confirmed by Agus/),
+    expect.stringMatching(/^Cleared: Born thirty years laterDecided by Sari, confirmed by Tono/),
+  ])
+})
+
+it('A decision is reversed by a proposal with a reason', async () => {
+  const call = open(['screening.read', 'screening.decide'])
+  const over = within(await panelOf('Decided Person'))
+  fireEvent.click(over.getByRole('button', { name: 'Reverse the decision: Decided Person' }))
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'The register was wrong' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
+  await vi.waitFor(() =>
+    expect(call.mock.calls.map(([path, request]) => [path, request])).toContainEqual([
+      '/staff/proposal/propose',
+      {
+        kind: 'screening_reverse',
+        payload: { business_id: 'business', hit_id: 'hit Decided Person' },
+        reason: 'The register was wrong',
+      },
+    ]),
+  )
 })
 
 it('Without the right to decide there are no buttons to do so', async () => {
   open(['screening.read'])
   const waiting = within(await panelOf('Waiting Person'))
   expect(waiting.queryByRole('button', { name: /The one on the list/ })).toBeNull()
+  const over = within(await panelOf('Decided Person'))
+  expect(over.queryByRole('button', { name: /Reverse/ })).toBeNull()
 })
