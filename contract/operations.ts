@@ -110,6 +110,13 @@ export const operations = [
     summary: 'Read the receipt of a transfer',
   },
   {
+    method: 'GET',
+    path: '/transfers/{id}/proof',
+    call: '/open/proof',
+    tag: 'Transfers',
+    summary: 'Read the proof of payment of a transfer',
+  },
+  {
     method: 'POST',
     path: '/documents',
     call: '/open/upload-document',

@@ -3,7 +3,7 @@ import { exportHandler as exportAudit } from './features/audit/calls.ts'
 import { exportHandler as exportBalance } from './features/balance/calls.ts'
 import { generateTransferInvoiceHandler } from './features/bulk/documents.ts'
 import { exportHandler as exportBulk } from './features/bulk/export.ts'
-import { openApiReceiptHandler } from './features/openapi/operations/transfers.ts'
+import { openApiProofHandler, openApiReceiptHandler } from './features/openapi/operations/transfers.ts'
 import { exportHandler as exportRecipients } from './features/recipients/export.ts'
 import { proofHandler } from './features/refunds/proof.ts'
 import { exportHandler as exportTransfers } from './features/transfers/export.ts'
@@ -15,6 +15,7 @@ export const heavyHandlers = {
   '/audit/export': exportAudit,
   '/balance/export': exportBalance,
   '/bulk/export': exportBulk,
+  '/open/proof': openApiProofHandler,
   '/open/receipt': openApiReceiptHandler,
   '/recipient/export': exportRecipients,
   '/refund/proof': proofHandler,

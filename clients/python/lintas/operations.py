@@ -1006,6 +1006,10 @@ class Operations:
         """Read the receipt of a transfer."""
         return self._call("GET", "/transfers/{id}/receipt", path={"id": id})
 
+    def proof(self, id: str) -> Receipt:
+        """Read the proof of payment of a transfer."""
+        return self._call("GET", "/transfers/{id}/proof", path={"id": id})
+
     def upload_document(self, request: UploadDocumentRequest, *, idempotency_key: str | None = None) -> UploadDocumentResponse:
         """Upload a document for a proposal."""
         return self._call("POST", "/documents", path={}, body=request, idempotency_key=idempotency_key)

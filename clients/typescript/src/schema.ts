@@ -97,6 +97,7 @@ export interface Operations {
   proposeTransfer: { request: Schemas['propose_transfer_request']; reply: Schemas['transfer'] }
   cancelTransfer: { request: { id: string }; reply: Schemas['transfer'] }
   receipt: { request: { id: string }; reply: Schemas['receipt'] }
+  proof: { request: { id: string }; reply: Schemas['receipt'] }
   uploadDocument: { request: Schemas['upload_document_request']; reply: Schemas['upload_document_response'] }
   proposeBatch: { request: Schemas['propose_batch_request']; reply: Schemas['batch'] }
   refunds: { request: { limit?: number; cursor?: string; status?: Array<6 | 10 | 12 | 11 | 14 | 9 | 'created' | 'awaiting_approval' | 'awaiting_payment' | 'denied' | 'payment_confirming' | 'succeeded' | 'failed' | 'payment_timed_out' | 'processing' | 'rejected' | 'recipient_lapsed' | 'cancelled' | 'awaiting_recipient_registration' | 'awaiting_recipient_kyc' | 'refunding' | 'refunded' | 'refund_failed'>; from?: string; to?: string }; reply: Schemas['refunds_response'] }
@@ -144,6 +145,7 @@ export const operations = {
   proposeTransfer: { method: 'POST', path: '/transfers/proposals' },
   cancelTransfer: { method: 'POST', path: '/transfers/{id}/cancel' },
   receipt: { method: 'GET', path: '/transfers/{id}/receipt' },
+  proof: { method: 'GET', path: '/transfers/{id}/proof' },
   uploadDocument: { method: 'POST', path: '/documents' },
   proposeBatch: { method: 'POST', path: '/batches/proposals' },
   refunds: { method: 'GET', path: '/refunds' },

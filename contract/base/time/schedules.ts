@@ -36,6 +36,7 @@ export const scheduleTransitions: Readonly<Record<ScheduleState, readonly Schedu
 export const suspensionReasons = [
   'recipient_changed',
   'recipient_removed',
+  'name_differs',
   'maker_left',
   'policy_changed',
   'altered',

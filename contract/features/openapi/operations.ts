@@ -167,6 +167,18 @@ export const openCalls = {
     request: record({ id: id() }),
     reply: openReceipt,
   }),
+  /**
+   * `content` is a PDF in base64: that the payment is with the banks or has arrived, with its UETR and the banks' steps. For the payee. Refused
+   * until a bank has the payment, and after it came back.
+   */
+  '/open/proof': defineCall({
+    audience: 'api_key',
+    scope: 'transfers.read',
+    effect: 'read',
+    cost: 'heavy',
+    request: record({ id: id() }),
+    reply: openReceipt,
+  }),
   /** Newest first. */
   '/open/batches': defineCall({
     audience: 'api_key',

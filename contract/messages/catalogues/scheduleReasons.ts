@@ -9,6 +9,11 @@ export const scheduleReasonTexts = {
     zh: '收款人信息在审批后已变更',
   },
   recipient_removed: { en: 'The recipient was deleted', id: 'Penerima sudah dihapus', zh: '收款人已被删除' },
+  name_differs: {
+    en: 'The bank now says that the account has another name than the recipient',
+    id: 'Menurut bank, nama pemilik rekening kini berbeda dari nama penerima',
+    zh: '银行称账户户名现与收款人姓名不符',
+  },
   maker_left: {
     en: 'The maker of this scheduled transfer can no longer pay',
     id: 'Pembuat transfer terjadwal ini tidak lagi berhak membayar',

@@ -34,6 +34,7 @@ import { openApiRefundHandler, openApiRefundsHandler, openApiRequestRefundHandle
 import {
   openApiCancelTransferHandler,
   openApiCreateTransferHandler,
+  openApiProofHandler,
   openApiProposeTransferHandler,
   openApiReceiptHandler,
   openApiTransferHandler,
@@ -94,6 +95,7 @@ export const openapiHandlers = {
   '/open/propose-batch': openApiProposeBatchHandler,
   '/open/cancel-transfer': openApiCancelTransferHandler,
   '/open/receipt': openApiReceiptHandler,
+  '/open/proof': openApiProofHandler,
   '/open/refunds': openApiRefundsHandler,
   '/open/refund': openApiRefundHandler,
   '/open/request-refund': openApiRequestRefundHandler,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, NameCheckQuestion, NameCheckResponse } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler } from '../../handler.ts'
-import { findRecipient, type RecipientRow, saveNameCheck } from './store.ts'
+import { findRecipient, type NameCheckRow, type RecipientRow, saveNameCheck } from './store.ts'
 
 /** Nobody waits longer for a bank that does not respond. */
 const timeoutMs = 5_000
@@ -45,7 +45,7 @@ export async function checkNames(
   return answers
 }
 
-interface NameCheckRun extends NameCheckResponse {
+export interface NameCheckRun extends NameCheckResponse {
   version: number
 }
 
@@ -60,6 +60,36 @@ export async function runNameCheck(
   const { corridor_id, country, type, full_name: recipient_name, bank_name, account_number, details, version } = row
   const question = { corridor_id, country, type, recipient_name, bank_name, account_number, details }
   return { ...(await requestNameCheck(deps, question, AbortSignal.timeout(timeoutMs))), version }
+}
+
+/** An answer is that old at most when nobody sees it before the payment. */
+const answerMaxMs = 24 * 3_600_000
+
+const isFresh = (check: NameCheckRow | null, now: Date): boolean =>
+  check !== null && check.result !== 'unavailable' && now.getTime() - Date.parse(check.checked_at) < answerMaxMs
+
+/** For a payment without a person who would ask. Null if the answer is fresh, or there is no such recipient. */
+export async function refreshNameCheck(
+  deps: Deps,
+  business_id: string,
+  id: string,
+  { now, isFreshEnough }: { now: Date; isFreshEnough: boolean },
+): Promise<NameCheckRun | null> {
+  const row = await inBusiness(deps.sql, business_id, (tx) => findRecipient(tx, business_id, id))
+  if (!row || (isFreshEnough && isFresh(row.name_check, now))) return null
+  return runNameCheck(deps, { business_id }, id)
+}
+
+/** Silence of a bank replaces no answer, and an answer about former details is dropped. */
+export async function keepNameCheck(
+  tx: Tx,
+  { business_id, id }: Pick<RecipientRow, 'business_id' | 'id'>,
+  { version, result, account_name }: NameCheckRun,
+  now: Date,
+): Promise<void> {
+  const row = await findRecipient(tx, business_id, id)
+  if (!row || (result === 'unavailable' && row.name_check !== null)) return
+  await saveNameCheck(tx, { business_id, id, version }, { result, account_name, checked_at: now.toISOString() })
 }
 
 /** Valid only for the checked details: a recipient changed meanwhile is checked again. */

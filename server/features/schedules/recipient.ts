@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import { keepNameCheck, type NameCheckRun } from '../recipients/nameCheck.ts'
 import { validateRecipient } from '../recipients/rules.ts'
 import { findRecipient, type RecipientRow } from '../recipients/store.ts'
 import type { ScheduleRow } from './scheduleRow.ts'
@@ -38,6 +39,25 @@ export async function recipientChange(
   const { corridor_id, country, type: recipient_type } = recipient
   const payee = { corridor_id, country, recipient_type, recipient_details: details }
   return isSamePayee(payee, schedule) ? null : 'recipient_changed'
+}
+
+/**
+ * Whether the bank now has another name than when people signed. The answer is kept with the recipient and is part of the payment; an answer that
+ * they knew stops nothing, since they decided with it.
+ */
+export async function keepAnswerOfRun(
+  tx: Tx,
+  schedule: Pick<ScheduleRow, 'business_id' | 'recipient_id' | 'submitted_at'>,
+  check: NameCheckRun,
+  now: Date,
+): Promise<'name_differs' | null> {
+  const { business_id, recipient_id: id, submitted_at } = schedule
+  const known = (await findRecipient(tx, business_id, id))?.name_check
+  await keepNameCheck(tx, { business_id, id }, check, now)
+  if (check.result !== 'no_match') return null
+  const wasKnown =
+    known?.result === 'no_match' && submitted_at !== null && Date.parse(known.checked_at) <= submitted_at.getTime()
+  return wasKnown ? null : 'name_differs'
 }
 
 export async function assertRecipientAsSigned(tx: Tx, schedule: ScheduleRow): Promise<void> {

@@ -16,6 +16,7 @@ import { openRequest } from '../decisions/requests.ts'
 import { checkSignature, spendSignature } from '../decisions/signature.ts'
 import { beginPaymentTx, type PaymentTx } from '../decisions/transaction.ts'
 import { assertNotCoolingOff } from '../factors/rules.ts'
+import { type NameCheckRun, refreshNameCheck } from '../recipients/nameCheck.ts'
 import { jobTx } from '../transfers/context.ts'
 import { applyPolicyToSeries, tierOfSeries } from './create.ts'
 import { scheduleDecision } from './decision.ts'
@@ -31,7 +32,7 @@ import {
 import { loadSchedule } from './load.ts'
 import { notifyScheduleApprovers, notifyScheduleSuspended, notifyUpcomingPayment } from './notices.ts'
 import { payScheduledPayment } from './payment.ts'
-import { assertRecipientAsSigned, recipientChange } from './recipient.ts'
+import { assertRecipientAsSigned, keepAnswerOfRun, recipientChange } from './recipient.ts'
 import {
   decidableSchedule,
   nextColumns,
@@ -42,7 +43,7 @@ import {
 } from './rules.ts'
 import type { ScheduleRow } from './scheduleRow.ts'
 import { scheduleResponse } from './serializer.ts'
-import { holidaysAfter, lastSettledOn, lockSchedule, writeSchedule } from './store.ts'
+import { findSchedule, holidaysAfter, lastSettledOn, lockSchedule, writeSchedule } from './store.ts'
 
 /** Why the schedule is suspended; null if everything is as approved. */
 async function suspensionReasonOf(
@@ -94,7 +95,7 @@ async function plannedPaymentOn(tx: Tx, schedule: ScheduleRow, day: string): Pro
 }
 
 /** Does the next thing for a schedule, whenever it is called. Too early a call is postponed. */
-async function runNext(work: PaymentTx, schedule: ScheduleRow): Promise<void> {
+async function runNext(work: PaymentTx, schedule: ScheduleRow, check: NameCheckRun | null): Promise<void> {
   const { tx, deps, at, pipeline } = work
   const { next_planned_on: planned_on, next_pays_on: pays_on } = schedule
   if (schedule.state !== 'active' || planned_on === null || pays_on === null) return
@@ -111,6 +112,8 @@ async function runNext(work: PaymentTx, schedule: ScheduleRow): Promise<void> {
     return pipeline.send(enqueueRun(tx, deps, { ...schedule, ...set }, at))
   }
   if (at >= firstTryAt(pays_on, deps.settings)) {
+    const other = check === null ? null : await keepAnswerOfRun(tx, schedule, check, at)
+    if (other !== null) return suspendSchedule(work, schedule, other)
     const unpaid = await payScheduledPayment(work, { schedule, planned_on, pays_on, principals })
     return unpaid === null ? undefined : suspendSchedule(work, schedule, unpaid)
   }
@@ -120,11 +123,26 @@ async function runNext(work: PaymentTx, schedule: ScheduleRow): Promise<void> {
   pipeline.send(enqueueRun(tx, deps, { ...schedule, told_on }, at))
 }
 
-export async function runSchedule(tx: Tx, deps: Deps, businessId: string, id: string): Promise<void> {
+/** The answer of the payee's bank where a payment is due; asked outside the transaction, since banks take seconds. */
+async function askBeforePayment(deps: Deps, businessId: string, id: string): Promise<NameCheckRun | null> {
+  const now = deps.now()
+  const schedule = await inBusiness(deps.sql, businessId, (tx) => findSchedule(tx, businessId, id))
+  const { state, next_pays_on: pays_on = null, recipient_id = '' } = schedule ?? {}
+  if (state !== 'active' || pays_on === null || now < firstTryAt(pays_on, deps.settings)) return null
+  return refreshNameCheck(deps, businessId, recipient_id, { now, isFreshEnough: false })
+}
+
+export async function runSchedule(
+  tx: Tx,
+  deps: Deps,
+  businessId: string,
+  id: string,
+  check: NameCheckRun | null = null,
+): Promise<void> {
   const schedule = await lockSchedule(tx, businessId, id)
   if (!schedule) return
   const work = jobTx(tx, deps, runScheduleTask)
-  await runNext(work, schedule)
+  await runNext(work, schedule, check)
   await work.pipeline.done()
 }
 
@@ -182,6 +200,7 @@ const scheduleJob = record({ business_id: id(), schedule_id: id() })
 export const scheduleTasks = {
   async [runScheduleTask](deps, payload) {
     const { business_id, schedule_id } = scheduleJob.validateSync(payload, { strict: true })
-    await inBusiness(deps.sql, business_id, (tx) => runSchedule(tx, deps, business_id, schedule_id))
+    const check = await askBeforePayment(deps, business_id, schedule_id)
+    await inBusiness(deps.sql, business_id, (tx) => runSchedule(tx, deps, business_id, schedule_id, check))
   },
 } satisfies TaskTable<Deps>

@@ -2,8 +2,11 @@ import { countryName } from '../../../contract/base/people/countryCodes.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Formats } from '../../../contract/base/texts/formats.ts'
+import type { CallResponse } from '../../../contract/calls.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import { brandLook } from '../../brands.ts'
+import type { Tx } from '../../db/client.ts'
+import type { HeavyContext, HeavyKeyContext, HeavyTools } from '../../deps.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { type Drawing, drawColumns, drawFoot, drawHead, type Lines, presentLines } from '../../documents/paper.ts'
 import { createSheet } from '../../documents/pdf.ts'
@@ -97,29 +100,35 @@ export async function renderPaymentProof(
 const provable: readonly number[] = [transferStatus.processing, transferStatus.succeeded]
 
 /** Proof for the payee that the payment is with the banks or has arrived, with the UETR by which their bank traces it. */
-export const paymentProofHandler = defineHeavyHandler(
-  '/transfer/proof',
-  async (tx, context, { id }, { deps: { papers } }) => {
-    const { actor, now } = context
-    const { business_id } = actor
-    const [[transfer], sender, order, confirmed, tracking, brand] = await Promise.all([
-      findTransfers(tx, business_id, [id]),
-      findSender(tx, business_id),
-      findSentOrder(tx, business_id, id),
-      findConfirmed(tx, business_id, id),
-      listTracking(tx, business_id, id),
-      findBrandOfBusiness(tx, business_id),
-    ])
-    if (!transfer || !sender) throw new AppError('not_found')
-    if (!order || !provable.includes(transfer.status)) throw new AppError('status_move_refused')
-    const formats = formatsForRequest(context)
-    const proved = { transfer, sender, order, confirmed, tracking }
-    const content = await renderPaymentProof(proved, { formats, now, papers, brand: brandLook(brand) })
-    const { file } = documentTexts(formats.choice.locale).payment_proof
-    return {
-      file_name: `${file}-${transfer.reference}.pdf`,
-      mime: 'application/pdf',
-      content: content.toString('base64'),
-    }
-  },
+export async function transferProof(
+  tx: Tx,
+  context: HeavyContext | HeavyKeyContext,
+  id: string,
+  { deps: { papers } }: HeavyTools,
+): Promise<CallResponse<'/transfer/proof'>> {
+  const { actor, now } = context
+  const { business_id } = actor
+  const [[transfer], sender, order, confirmed, tracking, brand] = await Promise.all([
+    findTransfers(tx, business_id, [id]),
+    findSender(tx, business_id),
+    findSentOrder(tx, business_id, id),
+    findConfirmed(tx, business_id, id),
+    listTracking(tx, business_id, id),
+    findBrandOfBusiness(tx, business_id),
+  ])
+  if (!transfer || !sender) throw new AppError('not_found')
+  if (!order || !provable.includes(transfer.status)) throw new AppError('status_move_refused')
+  const formats = formatsForRequest(context)
+  const proved = { transfer, sender, order, confirmed, tracking }
+  const content = await renderPaymentProof(proved, { formats, now, papers, brand: brandLook(brand) })
+  const { file } = documentTexts(formats.choice.locale).payment_proof
+  return {
+    file_name: `${file}-${transfer.reference}.pdf`,
+    mime: 'application/pdf',
+    content: content.toString('base64'),
+  }
+}
+
+export const paymentProofHandler = defineHeavyHandler('/transfer/proof', (tx, context, { id }, tools) =>
+  transferProof(tx, context, id, tools),
 )

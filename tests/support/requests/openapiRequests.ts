@@ -14,6 +14,7 @@ import {
   createTransfer,
   quoteFor,
   savedRecipient,
+  signAndApprove,
   submitTransfer,
 } from '../sending.ts'
 import { createOpenClient, makeKeyPair, type OpenClient, type OpenKey } from '../server/openClient.ts'
@@ -205,6 +206,15 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
   '/open/receipt': {
     as: 'program',
     make: async ({ desk, person }) => ({ id: (await createTransfer(desk, person('maker'))).id }),
+  },
+  '/open/proof': {
+    as: 'program',
+    make: async ({ desk, person }) => {
+      const transfer = await submitTransfer(desk, person('maker'))
+      await signAndApprove(desk, person('checker'), [transfer])
+      await desk.runDueJobs()
+      return { id: transfer.id }
+    },
   },
   '/open/refunds': { as: 'program', make: async () => ({}) },
   '/open/refund': { as: 'program', make: refundRequests['/refund/detail'].make },

@@ -2,10 +2,12 @@ import type { Locale } from '../../../../contract/base/calls/envelope.ts'
 import { storedMetadata } from '../../../../contract/base/calls/metadata.ts'
 import { hasPermission } from '../../../../contract/base/people/roles.ts'
 import { transferStatusName, transferStatusOf } from '../../../../contract/base/statuses/names.ts'
+import type { ApiKeyActor } from '../../../actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { readList } from '../../../db/list.ts'
 import type { PageRequest } from '../../../db/page.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type CallResult, defineHandler, defineHeavyHandler } from '../../../handler.ts'
 import { insufficientBalance, lockBalances } from '../../../ledger/post.ts'
@@ -13,12 +15,14 @@ import { requireActiveVersion } from '../../approvals/store.ts'
 import { requireActingPerson } from '../../decisions/personStore.ts'
 import type { PaymentTx } from '../../decisions/transaction.ts'
 import { assertNotCoolingOff } from '../../factors/rules.ts'
+import { keepNameCheck, refreshNameCheck } from '../../recipients/nameCheck.ts'
 import { findRecipient } from '../../recipients/store.ts'
 import { cancelTransfer } from '../../transfers/calls.ts'
 import { buildTransfer, reserveTransferPromo, saveTransfer } from '../../transfers/create.ts'
 import { readPolicyInputs } from '../../transfers/limitStore.ts'
 import { transferQuery, transfers } from '../../transfers/listStore.ts'
 import { applyMakerSignature } from '../../transfers/pay.ts'
+import { transferProof } from '../../transfers/proof.ts'
 import { transferInvoice } from '../../transfers/receipt.ts'
 import { applyPolicyToTransfer } from '../../transfers/rules.ts'
 import { findTransfers, lockTransfer } from '../../transfers/store.ts'
@@ -77,15 +81,24 @@ export const openApiTransferHandler = defineHandler('/open/transfer', {
   },
 })
 
+/** Asks the payee's bank, as the portal does, where nobody has lately; the answer is part of what is signed. */
+const askForName = (
+  deps: Deps,
+  { actor, now }: { actor: Pick<ApiKeyActor, 'business_id'>; now: Date },
+  { recipient_id }: { recipient_id: string },
+) => refreshNameCheck(deps, actor.business_id, recipient_id, { now, isFreshEnough: true })
+
 /** By the rules of a person's new transfer. Nothing is signed: the status stays `created` until a person submits it. */
 export const openApiProposeTransferHandler = defineHandler('/open/propose-transfer', {
+  prepare: askForName,
   async run(
     tx,
     { actor, now, address, locale },
     { note = '', invoice_number = '', documents = [], metadata, ...asked },
-    { deps },
+    { deps, prepared },
   ) {
     const { business_id, owner } = actor
+    if (prepared) await keepNameCheck(tx, { business_id, id: asked.recipient_id }, prepared, now)
     const maker = { actor: { business_id, ...owner }, now }
     const built = await buildTransfer(tx, deps, maker, {
       ...{ ...asked, note, invoice_number, payment_method: 'balance', documents, are_documents_confirmed: true },
@@ -115,6 +128,10 @@ export const openApiReceiptHandler = defineHeavyHandler('/open/receipt', (tx, co
   transferInvoice(tx, context, id, tools),
 )
 
+export const openApiProofHandler = defineHeavyHandler('/open/proof', (tx, context, { id }, tools) =>
+  transferProof(tx, context, id, tools),
+)
+
 /** A person signs what they see; a program pays only to what a person or the company's own program has saved. */
 async function assertConfirmed(tx: Tx, businessId: string, recipientId: string): Promise<void> {
   const recipient = await findRecipient(tx, businessId, recipientId)
@@ -126,9 +143,11 @@ async function assertConfirmed(tx: Tx, businessId: string, recipientId: string):
  * balance, or refused if that does not suffice; one that needs approval is paid by the last approval.
  */
 export const openApiCreateTransferHandler = defineHandler('/open/create-transfer', {
-  async run(tx, { actor, now, address, locale }, request, { deps }) {
+  prepare: askForName,
+  async run(tx, { actor, now, address, locale }, request, { deps, prepared }) {
     const { business_id, owner } = actor
     await assertConfirmed(tx, business_id, request.recipient_id)
+    if (prepared) await keepNameCheck(tx, { business_id, id: request.recipient_id }, prepared, now)
     const balances = await lockBalances(tx, business_id)
     const { is_declared: _declared, note = '', invoice_number = '', metadata, ...asked } = request
     const built = await buildTransfer(
