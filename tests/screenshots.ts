@@ -1,11 +1,21 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { locales } from '../contract/base/calls/envelope.ts'
+import { bulkScreens } from './browser/actions/bulkScreens.ts'
+import { type CompanyScreens, companies } from './browser/actions/companyScreens.ts'
 import { consoleScreensOf } from './browser/actions/consoleScreens.ts'
 import { signInToConsole } from './browser/actions/operatorConsole.ts'
 import { publicScreens } from './browser/actions/publicScreens.ts'
-import { openWizard, portalScreens, type Screen, signInDemo, waitUntilLoaded } from './browser/actions/screens.ts'
-import { stepNames } from './browser/actions/sending.ts'
+import { signInByCode } from './browser/actions/registration.ts'
+import {
+  openWizard,
+  portalScreens,
+  type Screen,
+  signInDemo,
+  waitUntilLoaded,
+  wizardScreens,
+} from './browser/actions/screens.ts'
+import { writeSheets } from './contactSheets.ts'
 import { buildPortal, createCleanup, startStage } from './support/portal/portalStage.ts'
 import {
   createPortal,
@@ -16,13 +26,13 @@ import {
   phone,
   smallLaptop,
   tablet,
-  type WindowOptions,
 } from './support/portal/portalWindows.ts'
 import { startCluster } from './support/server/globalSetup.ts'
 
 /**
- * Every screen in every language, theme and width, for people to look at: `npm run screenshots -- FOLDER [PART…]`. With parts, only the
- * pictures whose names contain all of them: `npm run screenshots -- /tmp/shots home en-1440-light`.
+ * Every screen in every language, theme and width, for people to look at: `npm run screenshots -- FOLDER [PART…]`. With
+ * parts, only the pictures whose names contain all of them, and of choices divided by commas one:
+ * `npm run screenshots -- shots home 390,1440 light`. The folder `sheets` shows all pictures of a screen side by side.
  */
 
 const [folder, ...parts] = process.argv.slice(2)
@@ -34,7 +44,9 @@ const looks = locales.flatMap((locale) =>
 )
 
 const nameOf = ({ locale, size, scheme }: (typeof looks)[number]) => `${locale}-${size.width}-${scheme}`
-const isWanted = (name: string) => parts.every((part) => name.includes(part))
+const isWanted = (name: string) => parts.every((part) => part.split(',').some((choice) => name.includes(choice)))
+const isAnyWanted = (screens: readonly Pick<Screen, 'name'>[], look: string) =>
+  screens.some(({ name }) => isWanted(`${name}-${look}`))
 
 /** The whole page, in a viewport as tall as the page, so that elements fixed at the bottom do not cover it. */
 async function takeWhole(window: PortalWindow, file: string): Promise<void> {
@@ -51,9 +63,15 @@ async function take(portal: Portal, window: PortalWindow, screens: readonly Scre
   for (const screen of screens) {
     const name = `${screen.name}-${look}`
     if (!isWanted(name)) continue
-    await screen.open(portal, window)
-    await takeWhole(window, path.join(folder ?? '', `${name}.png`))
-    console.log(name)
+    try {
+      await screen.open(portal, window)
+      await takeWhole(window, path.join(folder ?? '', `${name}.png`))
+      console.log(name)
+    } catch (error) {
+      // The other screens are still worth a look.
+      console.error(`${name}: ${error}`)
+      process.exitCode = 1
+    }
   }
 }
 
@@ -67,19 +85,28 @@ async function takeConsole(portal: Portal, options: (typeof looks)[number]): Pro
   await window.context.close()
 }
 
-async function takeAll(portal: Portal, options: (typeof looks)[number]): Promise<void> {
+async function takeDemo(portal: Portal, options: (typeof looks)[number]): Promise<void> {
   const look = nameOf(options)
-  const isAnyWanted = (names: readonly string[]) => names.some((name) => isWanted(`${name}-${look}`))
-  const wizard = stepNames.map((step) => `send-${step}`)
-  if (!isAnyWanted([...wizard, ...[...publicScreens, ...portalScreens].map(({ name }) => name)])) return
-  const asked: WindowOptions = { ...options, reducedMotion: 'reduce' }
-  const window = await portal.openWindow(asked)
+  if (!isAnyWanted([...publicScreens, ...portalScreens, ...bulkScreens, ...wizardScreens], look)) return
+  const window = await portal.openWindow({ ...options, reducedMotion: 'reduce' })
   await take(portal, window, publicScreens, look)
   await window.page.goto(`${portal.baseUrl}/business/business-login`)
   await signInDemo(portal, window)
-  await take(portal, window, portalScreens, look)
-  if (isAnyWanted(wizard)) await take(portal, window, await openWizard(portal, window), look)
+  await take(portal, window, [...portalScreens, ...bulkScreens], look)
+  if (isAnyWanted(wizardScreens, look)) await take(portal, window, await openWizard(portal, window), look)
   await window.context.close()
+}
+
+async function takeCompany(portal: Portal, { screens, makePerson }: CompanyScreens): Promise<void> {
+  const wanted = looks.filter((options) => isAnyWanted(screens, nameOf(options)))
+  if (wanted.length === 0) return
+  const person = await makePerson(portal)
+  for (const options of wanted) {
+    const window = await portal.openWindow({ ...options, reducedMotion: 'reduce' })
+    await signInByCode(portal, window, person)
+    await take(portal, window, screens, nameOf(options))
+    await window.context.close()
+  }
 }
 
 if (folder === undefined) {
@@ -95,9 +122,11 @@ if (folder === undefined) {
     const events = { onWindow: () => undefined, onProblem: (text: string) => console.error(text) }
     const portal = await stops.add(createPortal(stage, events), (part) => part.close())
     for (const options of looks) {
-      await takeAll(portal, options)
+      await takeDemo(portal, options)
       await takeConsole(portal, options)
     }
+    for (const company of companies) await takeCompany(portal, company)
+    await writeSheets(folder)
   } finally {
     await stops.run()
   }

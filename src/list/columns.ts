@@ -40,8 +40,9 @@ export const columnHidingOrder = <Row>(columns: readonly Column<Row>[], hidden: 
     .map(({ source }) => source)
 }
 
-/** The parts of a row for one place of its card, in column order. */
+/** The parts of a row for one place of its card, in column order, without empty ones. */
 export const cardParts = <Row>(columns: readonly Column<Row>[], place: CardPlace, row: Row): ReactNode[] =>
   columns
     .filter(({ card }) => card === place)
     .map(({ source, render, cardRender }) => (cardRender ?? render)?.(row) ?? String(Object(row)[source] ?? ''))
+    .filter((part) => part !== '' && part !== null)

@@ -9,4 +9,4 @@ export function useCurrentPage(): Page | undefined {
 }
 
 /** Key of the title in the header and the browser's tab. */
-export const useTitle = (): string => useCurrentPage()?.title ?? 'shell.not_found'
+export const useTitle = (): string => useCurrentPage()?.title ?? 'titles.not_found'

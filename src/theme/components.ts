@@ -149,6 +149,7 @@ const navigationStyles = (of: Colours, shadows: Shadows): Styles => ({
         fontWeight: 500,
         minHeight: 44,
         minWidth: 0,
+        whiteSpace: 'nowrap',
         padding: '0 4px',
         marginRight: 24,
         color: of.textSecondary,

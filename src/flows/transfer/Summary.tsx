@@ -42,7 +42,7 @@ const TheyGet = ({ price, answers }: { price: ShownPrice | null; answers: Transf
       <Box sx={{ minHeight: 34 }}>
         {price === null ? (
           <Typography variant="h3" component="span" sx={{ color: 'text.secondary' }}>
-            {answers.receive_currency || dash}
+            {dash}
           </Typography>
         ) : (
           <MoneyField minor={price.receive_amount_minor} currency={price.receive_currency} size="large" />

@@ -13,6 +13,7 @@ export const titles = {
   domesticTransfer: { en: 'Domestic transfer', id: 'Transfer dalam negeri', zh: '印尼境内汇款' },
   exports: { en: 'Exported files', id: 'File hasil ekspor', zh: '导出的文件' },
   help: { en: 'Help', id: 'Bantuan', zh: '帮助' },
+  not_found: { en: 'Page not found', id: 'Halaman tidak ditemukan', zh: '找不到页面' },
   payIn: { en: 'Payment instructions', id: 'Petunjuk pembayaran', zh: '付款说明' },
   recipients: { en: 'Recipients', id: 'Penerima', zh: '收款人' },
   refunds: { en: 'Refunds', id: 'Pengembalian dana', zh: '退款' },

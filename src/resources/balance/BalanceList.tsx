@@ -89,16 +89,24 @@ function useColumns(): Column<Row>[] {
       {
         source: 'counterparty',
         flow: 'fills',
-        render: (row) => <Source row={row} name={row.counterparty ?? kind(row)} />,
+        render: (row) => <Source row={row} name={row.counterparty || kind(row)} />,
         card: 'title',
-        cardRender: (row) => row.counterparty ?? kind(row),
+        cardRender: (row) => row.counterparty || kind(row),
       },
-      { source: 'kind', priority: 1, render: kind, card: 'subtitle' },
+      {
+        source: 'kind',
+        priority: 1,
+        render: kind,
+        card: 'subtitle',
+        // Without a name the kind is the title.
+        cardRender: (row) => (row.counterparty ? kind(row) : ''),
+      },
       {
         source: 'reference',
         priority: 4,
         render: (row) => <span className="tabular">{row.reference}</span>,
         card: 'subtitle',
+        cardRender: (row) => (row.reference === '' ? '' : <span className="tabular">{row.reference}</span>),
       },
       {
         source: 'created_at',

@@ -11,6 +11,7 @@ import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
+import { UnlessEmpty } from '../../list/UnlessEmpty.tsx'
 import { useExport } from '../../list/useExport.ts'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -109,7 +110,14 @@ export const RecipientList = () => {
   const translate = useTranslate()
   return (
     <ListSource<RecipientRow> resource="recipients" sort={{ field: 'created_at', order: 'DESC' }}>
-      <ListIntro text={translate('recipients.hint')} action={<AddButton />} />
+      <ListIntro
+        text={translate('recipients.hint')}
+        action={
+          <UnlessEmpty>
+            <AddButton />
+          </UnlessEmpty>
+        }
+      />
       <Rows />
     </ListSource>
   )

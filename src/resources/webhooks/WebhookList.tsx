@@ -7,6 +7,7 @@ import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowLink } from '../../list/RowLink.tsx'
+import { UnlessEmpty } from '../../list/UnlessEmpty.tsx'
 import { DayOfTime } from '../../ui/dates/RelativeTime.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -26,7 +27,13 @@ function useColumns(): Column<Webhook>[] {
         card: 'title',
         cardRender: (row) => row.url,
       },
-      { source: 'description', priority: 2, render: (row) => row.description || '–', card: 'subtitle' },
+      {
+        source: 'description',
+        priority: 2,
+        render: (row) => row.description || '–',
+        card: 'subtitle',
+        cardRender: (row) => row.description,
+      },
       {
         source: 'events',
         priority: 3,
@@ -63,7 +70,14 @@ const Rows = () => {
       fields={[]}
       columns={columns}
       pathOf={pathOf}
-      empty={<EmptyState icon="plug" title={translate('webhooks.empty')} hint={translate('webhooks.empty_hint')} />}
+      empty={
+        <EmptyState
+          icon="plug"
+          title={translate('webhooks.empty')}
+          hint={translate('webhooks.empty_hint')}
+          action={<AddButton />}
+        />
+      }
     />
   )
 }
@@ -72,11 +86,16 @@ const Rows = () => {
 export const WebhookList = () => {
   const translate = useTranslate()
   return (
-    <>
-      <ListIntro text={translate('webhooks.hint')} action={<AddButton />} />
-      <ListSource<Webhook> resource="webhooks" sort={{ field: 'created_at', order: 'DESC' }}>
-        <Rows />
-      </ListSource>
-    </>
+    <ListSource<Webhook> resource="webhooks" sort={{ field: 'created_at', order: 'DESC' }}>
+      <ListIntro
+        text={translate('webhooks.hint')}
+        action={
+          <UnlessEmpty>
+            <AddButton />
+          </UnlessEmpty>
+        }
+      />
+      <Rows />
+    </ListSource>
   )
 }

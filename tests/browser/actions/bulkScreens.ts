@@ -1,6 +1,6 @@
 import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { writtenWorkbook } from '../../support/workbooks.ts'
-import { demoAdmin, openPortalPath, type Screen, waitUntilLoaded } from './screens.ts'
+import { at, demoAdmin, openPortalPath, type Screen, waitUntilLoaded } from './screens.ts'
 import { pressNext, tickDeclaration } from './sending.ts'
 import { textsOf } from './texts.ts'
 
@@ -56,6 +56,19 @@ const hidingPayroll = writtenWorkbook({
   merged: ['A3:A4'],
 })
 
+/** Another address for the first record of a list. */
+const openAs =
+  (list: string, detail: RegExp, pathOf: (id: string) => string) => async (portal: Portal, window: PortalWindow) => {
+    await openPortalPath(list)(portal, window)
+    const links = await window.page
+      .locator('main a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    const id = links.map((link) => detail.exec(link ?? '')?.[1]).find((found) => found !== undefined) ?? ''
+    await openPortalPath(pathOf(id))(portal, window)
+  }
+const openBatchAs = (pathOf: (id: string) => string) =>
+  openAs('bulk-report-list', /bulk-[a-z-]*detail\/([^/?]+)/, pathOf)
+
 export const bulkScreens: readonly Screen[] = [
   {
     name: 'bulk-questions',
@@ -69,7 +82,8 @@ export const bulkScreens: readonly Screen[] = [
       await window.page.getByRole('button', { name: bulkFlow.questions.go_on }).waitFor()
     },
   },
-  { name: 'bulk-file', open: openPortalPath('business-bulk-transfer') },
+  at('bulk-file', 'business-bulk-transfer'),
+  at('bulk-file-domestic', 'domestic-bulk-transfer'),
   {
     name: 'bulk-rows',
     async open(portal, window) {
@@ -96,13 +110,20 @@ export const bulkScreens: readonly Screen[] = [
       await portal.readCode(demoAdmin)
     },
   },
-  { name: 'bulk-report-list', open: openPortalPath('bulk-report-list') },
+  at('bulk-report-list', 'bulk-report-list'),
   {
     name: 'bulk-report-detail',
-    async open(portal, window) {
-      await openPortalPath('bulk-report-list')(portal, window)
-      const address = await window.page.locator('main a[href*="/bulk-report-detail/"]').first().getAttribute('href')
-      await openPortalPath((address ?? '').replace('/business/', '').replace(/\?.*$/, ''))(portal, window)
-    },
+    path: 'bulk-report-detail/1',
+    open: openBatchAs((id) => `bulk-report-detail/${id}`),
+  },
+  {
+    name: 'bulk-report-international',
+    path: 'bulk-inter-report-detail/1/all',
+    open: openBatchAs((id) => `bulk-inter-report-detail/${id}/all`),
+  },
+  {
+    name: 'bulk-report-transfer',
+    path: 'single-report-detail/1',
+    open: openAs('report/history', /report-detail\/([^/?]+)/, (id) => `single-report-detail/${id}`),
   },
 ]

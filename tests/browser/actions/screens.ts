@@ -3,7 +3,7 @@ import { nusantara } from '../../../server/seed/people.ts'
 import { waitForNetworkIdle } from '../../support/networkIdle.ts'
 import type { Portal, PortalWindow } from '../../support/portal/portalWindows.ts'
 import { signInByCode } from './registration.ts'
-import { british, type StepName, sendUpToPin, stepNames, waitForStep } from './sending.ts'
+import { british, sendUpToPin, stepNames, waitForStep } from './sending.ts'
 import { formatText, textsOf } from './texts.ts'
 
 /** All screens of the portal, with the sandbox's business. */
@@ -18,6 +18,8 @@ export const demoViewer = demo('viewer')
 
 export interface Screen {
   name: string
+  /** Below `/business`, with any id: which page of the route table it shows. */
+  path?: string
   open(portal: Portal, window: PortalWindow): Promise<void>
 }
 
@@ -45,13 +47,22 @@ async function findFirst(list: string, detail: string, portal: Portal, window: P
 const openFirst = (list: string, detail: string) => async (portal: Portal, window: PortalWindow) =>
   openPortalPath(await findFirst(list, detail, portal, window))(portal, window)
 
+export const at = (name: string, path: string): Screen => ({ name, path, open: openPortalPath(path) })
+
+/** The first record of a list. */
+const firstOf = (name: string, list: string, detail: string): Screen => ({
+  name,
+  path: `${detail}/1`,
+  open: openFirst(list, detail),
+})
+
 export const pressButton = async ({ page }: PortalWindow, name: string) => {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
 /** Screens of an admin of the sandbox: home, transfers, decisions. */
 export const transferScreens: readonly Screen[] = [
-  { name: 'home', open: openPortalPath('home') },
+  at('home', 'home'),
   {
     name: 'rate-board',
     async open(portal, window) {
@@ -60,10 +71,10 @@ export const transferScreens: readonly Screen[] = [
       await window.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'report', open: openPortalPath('report/all') },
-  { name: 'report-awaiting', open: openPortalPath('report/awaiting_approval') },
-  { name: 'approval-desk', open: openPortalPath('approval-desk') },
-  { name: 'report-nothing', open: openPortalPath('report/all?filter=%7B%22q%22%3A%22nobody%22%7D') },
+  at('report', 'report/all'),
+  at('report-awaiting', 'report/awaiting_approval'),
+  at('approval-desk', 'approval-desk'),
+  at('report-nothing', 'report/all?filter=%7B%22q%22%3A%22nobody%22%7D'),
   {
     name: 'report-filters',
     async open(portal, window) {
@@ -72,8 +83,8 @@ export const transferScreens: readonly Screen[] = [
       await window.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'report-detail', open: openFirst('report/history', 'report-detail') },
-  { name: 'report-detail-awaiting', open: openFirst('report/awaiting_approval', 'report-detail') },
+  firstOf('report-detail', 'report/history', 'report-detail'),
+  firstOf('report-detail-awaiting', 'report/awaiting_approval', 'report-detail'),
   {
     name: 'approve-sign',
     async open(portal, window) {
@@ -96,9 +107,11 @@ export const transferScreens: readonly Screen[] = [
 
 /** The other lists and records. */
 export const recordScreens: readonly Screen[] = [
-  { name: 'balance', open: openPortalPath('balance') },
-  { name: 'recipients', open: openPortalPath('recipient') },
-  { name: 'recipient-detail', open: openFirst('recipient', 'recipient-detail') },
+  at('balance', 'balance'),
+  at('statements', 'balance/statements'),
+  at('exports', 'exports'),
+  at('recipients', 'recipient'),
+  firstOf('recipient-detail', 'recipient', 'recipient-detail'),
   {
     name: 'recipient-edit',
     async open(portal, window) {
@@ -106,7 +119,7 @@ export const recordScreens: readonly Screen[] = [
       await openPortalPath(`${detail}?edit=1`)(portal, window)
     },
   },
-  { name: 'recipient-new', open: openPortalPath('add-international-recipient') },
+  at('recipient-new', 'add-international-recipient'),
   {
     name: 'recipient-import',
     async open(portal, window) {
@@ -115,9 +128,9 @@ export const recordScreens: readonly Screen[] = [
       await window.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'webhooks', open: openPortalPath('webhooks') },
-  { name: 'webhook-new', open: openPortalPath('webhooks/add') },
-  { name: 'request-api', open: openPortalPath('request-api') },
+  at('webhooks', 'webhooks'),
+  at('webhook-new', 'webhooks/add'),
+  at('request-api', 'request-api'),
   {
     name: 'request-api-key',
     async open(portal, window) {
@@ -125,11 +138,11 @@ export const recordScreens: readonly Screen[] = [
       await pressButton(window, textsOf(window.locale).openapi.new_key)
     },
   },
-  { name: 'request-information', open: openPortalPath('request-information') },
-  { name: 'help', open: openPortalPath('help') },
-  { name: 'top-up', open: openPortalPath('business-topup/amount') },
-  { name: 'refunds', open: openPortalPath('refund/list') },
-  { name: 'refund-detail', open: openFirst('refund/list', 'refund/detail') },
+  at('request-information', 'request-information'),
+  at('help', 'help'),
+  at('top-up', 'business-topup/amount'),
+  at('refunds', 'refund'),
+  firstOf('refund-detail', 'refund/list', 'refund/detail'),
   {
     name: 'notifications',
     async open(portal, window) {
@@ -142,7 +155,7 @@ export const recordScreens: readonly Screen[] = [
       await waitUntilLoaded(window)
     },
   },
-  { name: 'people', open: openPortalPath('user-settings/user-management') },
+  at('people', 'user-settings/user-management'),
   {
     name: 'people-invite',
     async open(portal, window) {
@@ -151,8 +164,8 @@ export const recordScreens: readonly Screen[] = [
       await window.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'roles', open: openPortalPath('roles') },
-  { name: 'audit-log', open: openPortalPath('audit-log') },
+  at('roles', 'roles'),
+  at('audit-log', 'audit-log'),
   {
     name: 'audit-entry',
     async open(portal, window) {
@@ -169,7 +182,7 @@ export const recordScreens: readonly Screen[] = [
 
 /** Flows with steps. */
 export const flowScreens: readonly Screen[] = [
-  { name: 'approval-policy', open: openPortalPath('approval-policy') },
+  at('approval-policy', 'approval-policy'),
   {
     name: 'approval-policy-edit',
     async open(portal, window) {
@@ -188,7 +201,7 @@ export const flowScreens: readonly Screen[] = [
       await window.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'domestic-transfer', open: openPortalPath('domestic-single-transfer') },
+  at('domestic-transfer', 'domestic-single-transfer'),
   {
     name: 'close-flow',
     async open(portal, window) {
@@ -199,13 +212,14 @@ export const flowScreens: readonly Screen[] = [
   },
   {
     name: 'transfer-success',
+    path: 'transfer-success/domestic',
     async open(portal, window) {
       const [, id = ''] =
         /report-detail\/([^/?]+)/.exec(await findFirst('report/history', 'report-detail', portal, window)) ?? []
       await openPortalPath(`transfer-success/domestic?id=${id}`)(portal, window)
     },
   },
-  { name: 'transfer-success-nothing', open: openPortalPath('transfer-success/domestic') },
+  at('transfer-success-nothing', 'transfer-success/domestic'),
 ]
 
 export const settingsScreens: readonly Screen[] = [
@@ -220,7 +234,9 @@ export const settingsScreens: readonly Screen[] = [
     'sessions',
     'notifications',
     'language',
-  ].map((tab) => ({ name: `settings-${tab}`, open: openPortalPath(`user-settings/${tab}`) })),
+    'company',
+    'agents',
+  ].map((tab) => at(`settings-${tab}`, `user-settings/${tab}`)),
   {
     name: 'settings-bank-account-new',
     async open(portal, window) {
@@ -251,7 +267,7 @@ const anywhereScreens: readonly Screen[] = [
       await window.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'not-found', open: openPortalPath('no-such-page') },
+  at('not-found', 'no-such-page'),
 ]
 
 export const portalScreens: readonly Screen[] = [
@@ -261,6 +277,13 @@ export const portalScreens: readonly Screen[] = [
   ...flowScreens,
   ...settingsScreens,
 ]
+
+/** The steps of the wizard, the PIN first: a reload loses the code and leads back to its step. */
+export const wizardScreens = [...stepNames].reverse().map((step) => ({
+  step,
+  name: `send-${step}`,
+  path: `business-send-money/${step}`,
+}))
 
 /** Goes through the wizard once, up to the PIN; afterwards each of its steps can be opened. */
 export async function openWizard(portal: Portal, window: PortalWindow): Promise<readonly Screen[]> {
@@ -272,17 +295,16 @@ export async function openWizard(portal: Portal, window: PortalWindow): Promise<
   }
   await sendUpToPin(portal, window, demoAdmin, order)
   const atPin = window.page.url()
-  const atStep = (step: StepName): Screen => ({
-    name: `send-${step}`,
+  return wizardScreens.map(({ step, name, path }) => ({
+    name,
+    path,
     async open(_, { page }) {
       if (step === 'pin') return
       await page.goto(atPin.replace('/pin/', `/${step}/`))
       await waitForStep(window, step)
       await waitUntilLoaded(window)
     },
-  })
-  // The PIN first: a reload loses the code and leads back to its step.
-  return [...stepNames].reverse().map(atStep)
+  }))
 }
 
 export const signInDemo = (portal: Portal, window: PortalWindow) => signInByCode(portal, window, demoAdmin)

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { expect, test } from 'vitest'
 import { chineseInputOf } from '../../support/bulk.ts'
 import { openPortal } from '../../support/portal/portal.ts'
 import { type PortalWindow, personOf, phone } from '../../support/portal/portalWindows.ts'
 import { findViolations, measureOverflow, openAxeWindow } from '../accessibility/axeChecks.ts'
+import { createAssistant, redirectUrl } from '../actions/assistant.ts'
 import { confirmByPin } from '../actions/confirming.ts'
 import { waitForStatus } from '../actions/deciding.ts'
 import { signInByCode } from '../actions/registration.ts'
@@ -16,50 +15,6 @@ import { formatText, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { agents, bulk } = textsOf('en')
-
-const redirectUrl = 'http://127.0.0.1:9123/callback'
-
-/** An assistant that keeps its tokens, and shows its person the address to which it sends them. */
-function createAssistant() {
-  let [verifier, address] = ['', '']
-  let client: Awaited<ReturnType<OAuthClientProvider['clientInformation']>>
-  let tokens: Awaited<ReturnType<OAuthClientProvider['tokens']>>
-  const authProvider: OAuthClientProvider = {
-    redirectUrl,
-    clientMetadata: { client_name: 'Chat Assistant', redirect_uris: [redirectUrl] },
-    state: () => 'of this chat',
-    clientInformation: () => client,
-    saveClientInformation: (saved) => {
-      client = saved
-    },
-    tokens: () => tokens,
-    saveTokens: (saved) => {
-      tokens = saved
-    },
-    redirectToAuthorization: (url) => {
-      address = url.href
-    },
-    saveCodeVerifier: (saved) => {
-      verifier = saved
-    },
-    codeVerifier: () => verifier,
-  }
-  const transport = () => new StreamableHTTPClientTransport(new URL(`${portal.baseUrl}/mcp`), { authProvider })
-  const newClient = () => new Client({ name: 'chat-assistant', version: '3.1' })
-  return {
-    /** The address where its person decides. */
-    async askForConsent(): Promise<string> {
-      await expect(newClient().connect(transport())).rejects.toThrow('Unauthorized')
-      return address
-    },
-    async connect(code: string): Promise<Client> {
-      await transport().finishAuth(code)
-      const connected = newClient()
-      await connected.connect(transport())
-      return connected
-    },
-  }
-}
 
 /** Sends the person on from the consent; the assistant's own page is not there. */
 async function takeCode({ page }: PortalWindow, press: () => Promise<void>): Promise<URL> {
@@ -99,7 +54,7 @@ async function proposeInvoices(assistant: Client): Promise<string> {
 test('An assistant that a person connected turns three invoices into one draft with its papers, which the person reviews and signs in two gestures', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 90_000_000n })
   const maker = personOf(business, 'maker')
-  const assistant = createAssistant()
+  const assistant = createAssistant(portal)
   const window = await openAxeWindow(portal)
   const { page } = window
   await page.goto(await assistant.askForConsent())

@@ -145,7 +145,7 @@ describe('printed page', () => {
 describe('addresses of pages', () => {
   it('An unknown address says so and offers a way on', async () => {
     page = await openPortal(desk.server, personOf(people, 'admin'), '/business/no/such/page')
-    await screen.findByRole('heading', { level: 1, name: 'There is no page at this address' })
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' })
     expect(location.pathname).toBe('/business/no/such/page')
     await userEvent.click(await screen.findByText('Back to home'))
     await atHome()

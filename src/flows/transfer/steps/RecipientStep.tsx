@@ -83,7 +83,7 @@ export const RecipientStep = ({ controls }: ViewProps<TransferAnswers>) => {
         onChange={(_, next: Form['recipient_mode']) => mode.onChange(next)}
         aria-label={translate('sendMoney.fields.recipient')}
         variant="fullWidth"
-        sx={{ mb: 3, '& .MuiTab-root': { minWidth: 0, px: 1 }, maxWidth: { sm: 360 } }}
+        sx={{ mb: 3, '& .MuiTab-root': { minWidth: 0, px: 1 }, maxWidth: { sm: 400 } }}
       >
         {(['saved', 'new'] as const).map((value) => (
           <Tab

@@ -130,12 +130,17 @@ const Requests = ({ items: rows, count, others }: CallResponse<'/desk/list'>) =>
   const cards = useRef<HTMLDivElement>(null)
   const preview = usePreview({ rows, pathOf, place: cards, isOffered: true })
   const { shown } = preview
+  const isEmpty = rows.length + others.length === 0
   const heading = others.length === 0 ? 'desk.heading' : 'desk.heading_all'
   return (
     <Box sx={{ maxWidth: shown === null ? 920 : 'none' }}>
       <PageHeader
-        title={translate(heading, { smart_count: count + others.length })}
-        subtitle={rows.length < count ? translate('desk.oldest', { shown: rows.length }) : translate('desk.hint')}
+        {...(isEmpty
+          ? {}
+          : {
+              title: translate(heading, { smart_count: count + others.length }),
+              subtitle: translate(rows.length < count ? 'desk.oldest' : 'desk.hint', { shown: rows.length }),
+            })}
         actions={
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
             <Link component={LinkBase} to={pathTo('transfers.list', { type: 'awaiting_approval' })}>
@@ -151,7 +156,7 @@ const Requests = ({ items: rows, count, others }: CallResponse<'/desk/list'>) =>
           <PinRequired />
         </Alert>
       )}
-      {rows.length + others.length === 0 && shown === null ? (
+      {isEmpty && shown === null ? (
         <Card>
           <EmptyState icon="check_circle" title={translate('desk.empty')} hint={translate('desk.empty_hint')} />
         </Card>
