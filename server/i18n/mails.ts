@@ -229,6 +229,12 @@ const plain = (mail: Filled): string =>
     mail.footer,
   ].join('\n\n')
 
+/** A date or a reference, which a mail program would break at its hyphens. */
+const hyphenated = /[0-9A-Z]+(?:-[0-9A-Z]+)+/g
+
+const escapeWhole = (text: string): string =>
+  escapeHtml(text).replace(hyphenated, '<span style="white-space:nowrap">$&</span>')
+
 /** No remote content: every value is escaped where it enters. */
 function page(mail: Filled): string {
   const h = escapeHtml
@@ -238,18 +244,18 @@ function page(mail: Filled): string {
       ? ''
       : `<p style="font-size:32px;font-weight:700;letter-spacing:6px;margin:24px 0;color:${colour}">${h(mail.code)}</p>`
   const row = ([label, value]: [string, string]) =>
-    `<tr><td style="padding:6px 16px 6px 0;color:#5b6b6a;white-space:nowrap;vertical-align:top">${h(label)}</td><td style="padding:6px 0;font-weight:600">${h(value)}</td></tr>`
+    `<tr><td style="padding:6px 16px 6px 0;color:#5b6b6a;white-space:nowrap;vertical-align:top">${h(label)}</td><td style="padding:6px 0;font-weight:600">${escapeWhole(value)}</td></tr>`
   const table =
     mail.rows.length === 0 ? '' : `<table style="border-collapse:collapse">${mail.rows.map(row).join('')}</table>`
   const button =
     mail.link === null
       ? ''
-      : `<p style="margin:24px 0"><a href="${h(mail.link.url)}" style="background:${colour};color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${h(mail.link.label)}</a></p>`
-  return `<!doctype html><html lang="${mail.locale}"><head><meta charset="utf-8"><title>${h(mail.subject)}</title></head>
+      : `<p style="margin:24px 0"><a href="${h(mail.link.url)}" style="display:inline-block;background:${colour};color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${h(mail.link.label)}</a></p>`
+  return `<!doctype html><html lang="${mail.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${h(mail.subject)}</title></head>
 <body style="margin:0;padding:16px;background:#f3f6f5;color:#14211f;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:24px">
 <p style="font-weight:700;color:${colour};margin:0 0 24px">${h(mail.brand.name)}</p>
-<p>${h(mail.greeting)}</p><p>${h(mail.text)}</p>${code}${table}${button}
+<p>${h(mail.greeting)}</p><p>${escapeWhole(mail.text)}</p>${code}${table}${button}
 <p style="margin:32px 0 0;font-size:13px;color:#5b6b6a">${h(mail.footer)}</p>
 </div></body></html>`
 }

@@ -36,7 +36,7 @@ export const operatorMessages = {
   auditNames: auditTexts,
   patterns: patternTexts,
   statuses: statusTexts,
-  lists: { occupations: listTexts.occupations },
+  lists: { occupations: listTexts.occupations, rate_sources: listTexts.rate_sources },
   /** Where react-admin looks for names of resources and labels of fields. */
   resources: { ...operator.resources, ...house.resources },
 }

@@ -563,7 +563,7 @@ export const codeTexts = {
   bank_account_name_differs: {
     en: 'The account name must match the company name: {company}.',
     id: 'Nama rekening harus sama dengan nama perusahaan: {company}.',
-    zh: '账户名称必须与公司名称一致：{company}。',
+    zh: '户名必须与公司名称一致：{company}。',
   },
   bank_account_is_default: {
     en: 'Refunds go to this account. Please choose another default first.',
@@ -995,7 +995,7 @@ export const codeTexts = {
   policy_unapprovable: {
     en: '{tier}: {needed} approvals are required, but only {people} people could give one. No one can approve what they made.',
     id: '{tier}: perlu {needed} persetujuan, hanya {people} orang yang bisa. Tidak ada yang menyetujui buatannya sendiri.',
-    zh: '{tier}：需要 {needed} 个审批，仅 {people} 人可审批（不能审批自己经办的汇款）。',
+    zh: '{tier}：需要 {needed} 人审批，仅 {people} 人可审批（不能审批自己经办的汇款）。',
   },
   policy_tier_twice: {
     en: 'Another amount range already starts at this amount.',

@@ -10,7 +10,7 @@ export const nextActionTexts = {
   approve: {
     en: 'It waits for approval: your company’s approvers decide in the portal. Approvals needed: {count}. The last one pays it.',
     id: 'Menunggu persetujuan: approver perusahaan Anda memutuskan di portal. Persetujuan yang diperlukan: {count}. Yang terakhir membayarnya.',
-    zh: '等待审批：由贵公司的审批人在门户中决定。所需审批数：{count}。最后一次审批通过后即付款。',
+    zh: '等待审批：由贵公司的审批人在门户中决定。所需审批人数：{count}。最后一次审批通过后即付款。',
   },
   pay: {
     en: 'It waits for its money: someone in your company pays it in the portal.',

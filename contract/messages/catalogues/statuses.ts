@@ -16,7 +16,7 @@ export const statusTexts = {
   rejected: { en: 'Rejected by bank', id: 'Ditolak bank', zh: '被收款银行退回' },
   refunding: { en: 'Refund in progress', id: 'Pengembalian dana diproses', zh: '退款中' },
   recipient_lapsed: { en: 'Recipient did not respond', id: 'Penerima tidak merespons', zh: '收款人逾期未处理' },
-  cancelled: { en: 'Cancelled', id: 'Dibatalkan', zh: '已取消' },
+  cancelled: { en: 'Cancelled', id: 'Dibatalkan', zh: '已撤回' },
   refund_failed: { en: 'Refund failed', id: 'Pengembalian dana gagal', zh: '退款失败' },
   awaiting_recipient_registration: {
     en: 'Awaiting recipient registration',

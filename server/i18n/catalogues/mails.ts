@@ -21,7 +21,7 @@ export const mails = {
     stop_rules: { en: 'Review and stop', id: 'Periksa dan hentikan', zh: '核对并终止' },
     team: { en: 'View team', id: 'Lihat tim', zh: '查看团队' },
     security: { en: 'Check security settings', id: 'Periksa pengaturan keamanan', zh: '检查安全设置' },
-    sessions: { en: 'Review sessions', id: 'Periksa sesi', zh: '查看登录会话' },
+    sessions: { en: 'Review sessions', id: 'Periksa sesi', zh: '查看登录设备' },
     log_in: { en: 'Log in', id: 'Masuk', zh: '登录' },
     set_password: { en: 'Set new password', id: 'Buat kata sandi baru', zh: '设置新密码' },
     accept_invitation: { en: 'Accept invitation', id: 'Terima undangan', zh: '接受邀请' },
@@ -54,7 +54,7 @@ export const mails = {
     payee: { en: 'Recipient', id: 'Penerima', zh: '收款人' },
     account_tail: { en: 'Account', id: 'Rekening', zh: '账号' },
     schedule: { en: 'Payment days', id: 'Hari pembayaran', zh: '付款安排' },
-    transfer_count: { en: 'Transfers', id: 'Banyaknya transfer', zh: '汇款笔数' },
+    transfer_count: { en: 'Transfers', id: 'Jumlah transfer', zh: '汇款笔数' },
     request_count: { en: 'Requests', id: 'Jumlah permintaan', zh: '申请项数' },
     reference: { en: 'Reference', id: 'Referensi', zh: '参考号' },
     actor: { en: 'Requested by', id: 'Diminta oleh', zh: '发起人' },
@@ -184,7 +184,7 @@ export const mails = {
       text: {
         en: 'Someone logged in to your account from a new device on {time}. Address: {address}. If it was you, there’s nothing to do. If not, change your password now, end the other sessions and tell your admin.',
         id: 'Pada {time} seseorang masuk ke akun Anda dari perangkat yang belum dikenal. Alamat: {address}. Jika itu Anda, tidak perlu melakukan apa pun. Jika bukan, segera ganti kata sandi, akhiri sesi lain di pengaturan, dan beri tahu admin Anda.',
-        zh: '{time}有人在一台未知设备上登录了您的账户，地址：{address}。如果是您本人，无需任何操作；如果不是，请立即更改密码，在设置中结束其他会话，并告知您的管理员。',
+        zh: '{time} 有人在一台未知设备上登录了您的账户，地址：{address}。如果是您本人，无需任何操作；如果不是，请立即更改密码，在设置中退出其他设备，并告知您的管理员。',
       },
     },
     recovery_codes_few: {
@@ -426,7 +426,7 @@ export const mails = {
     schedule_trouble: {
       subject: {
         en: 'Scheduled transfer not made: {amount} to {payee}',
-        id: 'Transfer terjadwal tidak dibuat: {amount} ke {payee}',
+        id: 'Transfer terjadwal tidak dijalankan: {amount} ke {payee}',
         zh: '定期汇款未付款：{amount}，收款人 {payee}',
       },
       text: {
@@ -584,7 +584,7 @@ export const mails = {
       text: {
         en: 'Your password was changed on {time}, and you were logged out everywhere else. If this wasn’t you, request a new password on the login page now and tell your admin.',
         id: 'Kata sandi akun Anda diganti pada {time}, dan Anda telah dikeluarkan dari semua perangkat lain. Jika bukan Anda yang melakukannya, segera minta kata sandi baru di halaman masuk dan beri tahu admin Anda.',
-        zh: '您账户的密码已于 {time}修改，您在其他设备上的登录均已退出。如果不是您本人操作，请立即在登录页面申请重设密码，并告知贵公司的管理员。',
+        zh: '您账户的密码已于 {time} 修改，您在其他设备上的登录均已退出。如果不是您本人操作，请立即在登录页面申请重设密码，并告知贵公司的管理员。',
       },
     },
     recipient_link: {
@@ -775,7 +775,7 @@ export const mails = {
       subject: {
         en: 'Your balance was paid out: {amount}',
         id: 'Saldo Anda telah dibayarkan: {amount}',
-        zh: '余额已付清：{amount}',
+        zh: '余额已转出：{amount}',
       },
       text: {
         en: 'We’re sending your whole balance of {amount} to your company’s bank account {account}, so that the company can be closed here.{contact_support}',
@@ -792,7 +792,7 @@ export const mails = {
       text: {
         en: '{company} is closed on {brand}, so you can’t log in there any more. Its balance was paid out before. We keep its records for as long as the law requires.{contact_support}',
         id: 'Akun {company} di {brand} sudah ditutup, sehingga Anda tidak dapat masuk lagi. Saldonya sudah dibayarkan sebelumnya. Catatannya kami simpan selama diwajibkan hukum.{contact_support}',
-        zh: '{company} 在 {brand} 的账户已注销，您无法再登录。账户余额此前已付清。我们将依法保存相关记录。{contact_support}',
+        zh: '{company} 在 {brand} 的账户已注销，您无法再登录。账户余额此前已转出。我们将依法保存相关记录。{contact_support}',
       },
     },
     proposal_commented: {

@@ -330,7 +330,7 @@ export const notices = {
     title: {
       en: 'Bulk transfer stopped',
       id: 'Transfer massal dihentikan',
-      zh: '批量汇款已暂停核查',
+      zh: '批量汇款已停止，待核查',
     },
     content: {
       en: '“{name}” ({reference}) no longer matches what was authorised. We stopped it before the next row and are checking it.',
@@ -442,7 +442,7 @@ export const notices = {
     },
     content: {
       en: '{amount} to {payee} ({reference}) is due on {day}. Your balance is {missing} short.',
-      id: '{amount} ke {payee} ({reference}) jatuh pada {day}, dan saldo kurang {missing}.',
+      id: '{amount} ke {payee} ({reference}) jatuh tempo pada {day}, dan saldo kurang {missing}.',
       zh: '付给 {payee} 的 {amount}（{reference}）将于 {day} 到期，余额尚缺 {missing}。',
     },
   },
@@ -454,7 +454,7 @@ export const notices = {
     },
     content: {
       en: '{amount} to {payee} ({reference}) is due today. Your balance is {missing} short; we keep trying until {until}.',
-      id: '{amount} ke {payee} ({reference}) jatuh hari ini, dan saldo kurang {missing}. Kami terus mencoba sampai {until}.',
+      id: '{amount} ke {payee} ({reference}) jatuh tempo hari ini, dan saldo kurang {missing}. Kami terus mencoba sampai {until}.',
       zh: '付给 {payee} 的 {amount}（{reference}）今日到期，余额尚缺 {missing}。我们会持续尝试至 {until}。',
     },
   },
@@ -471,10 +471,10 @@ export const notices = {
     },
   },
   schedule_refused: {
-    title: { en: 'Scheduled transfer not made', id: 'Transfer terjadwal tidak dilakukan', zh: '定期汇款未执行' },
+    title: { en: 'Scheduled transfer not made', id: 'Transfer terjadwal tidak dijalankan', zh: '定期汇款未执行' },
     content: {
       en: '{amount} to {payee} ({reference}) was not made on {day}. {reason}. Your balance is unchanged.',
-      id: '{amount} ke {payee} ({reference}) tidak dilakukan pada {day}. {reason}. Saldo Anda tidak dipotong.',
+      id: '{amount} ke {payee} ({reference}) tidak dijalankan pada {day}. {reason}. Saldo Anda tidak dipotong.',
       zh: '付给 {payee} 的 {amount}（{reference}）未在 {day} 执行。{reason}。余额未扣款。',
     },
   },
@@ -487,7 +487,7 @@ export const notices = {
     },
   },
   payout_held: {
-    title: { en: 'Payment stopped for a check', id: 'Pembayaran dihentikan untuk diperiksa', zh: '付款已暂停核查' },
+    title: { en: 'Payment stopped for a check', id: 'Pembayaran dihentikan untuk diperiksa', zh: '付款已暂停，待核查' },
     content: {
       en: 'We stopped the payment of {reference} because it differs from what was signed. Your money is safe; you don’t need to do anything.',
       id: 'Pembayaran {reference} kami hentikan karena berbeda dari yang ditandatangani. Dana Anda aman; Anda tidak perlu melakukan apa pun.',
@@ -518,7 +518,7 @@ export const notices = {
     },
     content: {
       en: 'We received {amount} for {reference}; it doesn’t match the requested payment. It’s safe with us while we check it.',
-      id: 'Kami menerima {amount} untuk {reference}; tidak cocok dengan tagihan. Dana aman dan sedang kami periksa.',
+      id: 'Kami menerima {amount} untuk {reference}; tidak sesuai dengan yang diminta. Dana aman dan sedang kami periksa.',
       zh: '收到 {reference} 的 {amount}，与应付款项不符。款项安全，正在核实。',
     },
   },
@@ -599,11 +599,11 @@ export const notices = {
     },
   },
   transfer_cancelled: {
-    title: { en: 'Transfer cancelled', id: 'Transfer dibatalkan', zh: '汇款已取消' },
+    title: { en: 'Transfer cancelled', id: 'Transfer dibatalkan', zh: '汇款已撤回' },
     content: {
       en: '{actor} cancelled {amount} to {payee} ({reference}).',
       id: '{actor} membatalkan {amount} ke {payee} ({reference}).',
-      zh: '{actor} 取消了向 {payee} 汇款 {amount}（{reference}）。',
+      zh: '{actor} 撤回了向 {payee} 汇款 {amount}（{reference}）。',
     },
   },
   transfer_rate_changed: {
@@ -703,7 +703,7 @@ export const notices = {
     content: {
       en: '{actor} approved the new bank details of {name}. The first payment needs one more approval.',
       id: '{actor} menyetujui perubahan rekening {name}. Pembayaran pertama memerlukan satu persetujuan tambahan.',
-      zh: '{actor} 已批准 {name} 的收款账户变更。首笔付款须增加一个审批。',
+      zh: '{actor} 已批准 {name} 的收款账户变更。首笔付款须增加一人审批。',
     },
   },
   recipient_change_declined: {
@@ -831,7 +831,7 @@ export const notices = {
     },
   },
   balance_paid_out: {
-    title: { en: 'Balance paid out', id: 'Saldo dibayarkan', zh: '余额已付清' },
+    title: { en: 'Balance paid out', id: 'Saldo dibayarkan', zh: '余额已转出' },
     content: {
       en: '{amount} is being sent to {account}.',
       id: '{amount} sedang dikirim ke {account}.',

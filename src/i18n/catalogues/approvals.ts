@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
 export const approvals = {
-  heading: { en: 'Who approves what', id: 'Siapa menyetujui apa', zh: '谁审批什么' },
+  heading: { en: 'Who approves what', id: 'Siapa menyetujui apa', zh: '审批权限' },
   hint: {
     en: 'How many people must approve a transfer before it is paid, and who they are.',
     id: 'Berapa orang yang harus menyetujui transfer sebelum dibayar, dan siapa mereka.',
@@ -17,11 +17,11 @@ export const approvals = {
   in_force_none: {
     en: 'No rules yet: every transfer needs one approval.',
     id: 'Belum ada aturan: setiap transfer memerlukan satu persetujuan.',
-    zh: '尚未制定规则：每笔汇款需要一个审批。',
+    zh: '尚未制定规则：每笔汇款须经一人审批。',
   },
   sum_hint: {
     en: 'The amount counts or, if higher, the day’s total (GMT+7) by the same maker or to the same account. Splitting a payment changes nothing.',
-    id: 'Yang dihitung: nominal atau, bila lebih besar, total harian (GMT+7) pembuat atau rekening yang sama. Memecah pembayaran tidak mengubahnya.',
+    id: 'Yang dihitung: nominal atau total harian (GMT+7) pembuat atau rekening yang sama, mana yang lebih besar. Memecah pembayaran percuma.',
     zh: '按单笔金额，或同一经办人、同一账户当日（GMT+7）累计金额中较高者审批，拆分付款无效。',
   },
   kind_international: { en: 'International transfers', id: 'Transfer luar negeri', zh: '跨境汇款' },
@@ -37,18 +37,18 @@ export const approvals = {
   },
   rule_some_of: { en: '%{count} of %{names}', id: '%{count} dari %{names}', zh: '%{names}中的 %{count} 位' },
   from_amount: { en: 'From this amount', id: 'Mulai dari jumlah ini', zh: '从此金额起' },
-  approvals_label: { en: 'Approvals', id: 'Persetujuan', zh: '审批数' },
+  approvals_label: { en: 'Approvals', id: 'Persetujuan', zh: '审批人数' },
   needs_0: { en: 'No approval', id: 'Tanpa persetujuan', zh: '无需审批' },
-  needs_1: { en: '1 approval', id: '1 persetujuan', zh: '1 个审批' },
-  needs_2: { en: '2 different people', id: '2 orang berbeda', zh: '2 位不同人员' },
-  needs_3: { en: '3 different people', id: '3 orang berbeda', zh: '3 位不同人员' },
+  needs_1: { en: '1 approval', id: '1 persetujuan', zh: '1 人审批' },
+  needs_2: { en: '2 different people', id: '2 orang berbeda', zh: '2 位不同审批人' },
+  needs_3: { en: '3 different people', id: '3 orang berbeda', zh: '3 位不同审批人' },
   who: { en: 'Who approves', id: 'Siapa yang menyetujui', zh: '审批人' },
   anyone: { en: 'Any approver', id: 'Semua approver', zh: '所有审批人' },
   named: { en: 'Only these people', id: 'Hanya orang-orang ini', zh: '仅限以下人员' },
   nobody: { en: 'No approval needed', id: 'Tanpa persetujuan', zh: '无需审批' },
   gone: { en: 'Someone who has left', id: 'Pengguna yang sudah keluar', zh: '已离职人员' },
-  fewer: { en: 'One approval fewer', id: 'Kurangi satu persetujuan', zh: '减少一个审批' },
-  more: { en: 'One approval more', id: 'Tambah satu persetujuan', zh: '增加一个审批' },
+  fewer: { en: 'One approval fewer', id: 'Kurangi satu persetujuan', zh: '减少一位审批人' },
+  more: { en: 'One approval more', id: 'Tambah satu persetujuan', zh: '增加一位审批人' },
   too_few: {
     en: 'Could never be approved: needs %{needed} approvers, but only %{people} are available.',
     id: 'Tidak mungkin disetujui: perlu %{needed} approver, hanya tersedia %{people}.',
@@ -190,7 +190,7 @@ export const approvals = {
   stop_title: { en: 'Stop this change?', id: 'Hentikan perubahan ini?', zh: '终止此变更？' },
   stop_hint: {
     en: 'The change is cancelled for good. All admins of the last 30 days are told it was you; for 72 hours, changes need two admins.',
-    id: 'Perubahan dibatalkan seterusnya. Semua admin 30 hari terakhir diberi tahu; selama 72 jam perubahan memerlukan dua admin.',
+    id: 'Perubahan dibatalkan permanen. Semua admin 30 hari terakhir diberi tahu; selama 72 jam perubahan memerlukan dua admin.',
     zh: '此变更将永久终止，并通知最近 30 天内的每位管理员。72 小时内的变更须由两位管理员完成。',
   },
   stopped: { en: 'Change stopped', id: 'Perubahan dihentikan', zh: '变更已终止' },
@@ -260,7 +260,7 @@ export const approvals = {
   delegations: { en: 'Delegations', id: 'Delegasi', zh: '代理审批' },
   delegations_hint: {
     en: 'Going away? Choose someone to approve for you. Both names stay on the transfer, and neither of you can approve what either made.',
-    id: 'Berhalangan? Tunjuk orang untuk menyetujui bagi Anda. Kedua nama tercatat, dan keduanya tidak dapat menyetujui buatan salah satunya.',
+    id: 'Berhalangan? Tunjuk orang yang menyetujui atas nama Anda. Kedua nama tercatat, dan keduanya tidak dapat menyetujui transfer buatan mereka.',
     zh: '不在岗时，可指定他人代您审批。双方姓名均保留，且均不能审批对方或自己经办的汇款。',
   },
   delegations_none: {
@@ -292,17 +292,17 @@ export const approvals = {
     zh: '%{delegate} 将不能再代 %{delegator} 审批，已批准的仍然有效。',
   },
   ended: { en: 'The delegation has ended', id: 'Delegasi berakhir', zh: '代理已结束' },
-  show_past: { en: 'Show past ones', id: 'Tampilkan yang lampau', zh: '显示已结束的' },
+  show_past: { en: 'Show past ones', id: 'Tampilkan yang berakhir', zh: '显示已结束的' },
   reminders: { en: 'Reminders', id: 'Pengingat', zh: '提醒' },
   reminders_hint: {
     en: 'Sent once each, in the portal and by email. Requests end if no one decides in time; reminders come 3 days and 1 day before.',
     id: 'Dikirim sekali, di portal dan email. Permintaan berakhir bila tidak diputuskan; approver diingatkan 3 hari dan 1 hari sebelumnya.',
-    zh: '每种提醒发送一次，通过站内和邮件。申请逾期自动关闭，到期前 3 天和 1 天提醒审批人。',
+    zh: '每种提醒通过站内通知和邮件各发送一次。申请逾期自动关闭，到期前 3 天和 1 天提醒审批人。',
   },
   signing: { en: 'Signing', id: 'Tanda tangan', zh: '签署方式' },
   signing_hint: {
     en: 'Code and PIN sign payments and approvals. A passkey does it in one step, for exactly the amount and recipient shown.',
-    id: 'Kode dan PIN menandatangani pembayaran dan persetujuan. Passkey melakukannya sekali langkah, tepat untuk nominal dan penerima di layar.',
+    id: 'Kode dan PIN menandatangani pembayaran dan persetujuan. Passkey melakukannya dalam satu langkah, tepat untuk nominal dan penerima di layar.',
     zh: '付款和审批用验证码和支付密码签署。通行密钥可一步完成，仅签署屏幕上的金额和收款人。',
   },
   signing_passkeys: { en: 'Allow passkeys', id: 'Izinkan passkey', zh: '允许使用通行密钥' },

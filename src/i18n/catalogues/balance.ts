@@ -24,7 +24,7 @@ export const balance = {
   held: { en: 'Being checked', id: 'Sedang diverifikasi', zh: '待核实' },
   held_hint: {
     en: 'Received but not matched to a payment yet; we’re checking it',
-    id: 'Diterima tetapi belum cocok dengan tagihan; sedang kami periksa',
+    id: 'Sudah diterima, tetapi belum cocok dengan pembayaran; sedang kami periksa',
     zh: '已到账但尚未匹配，正在核实',
   },
   top_up: { en: 'Top up', id: 'Isi saldo', zh: '充值' },
@@ -32,7 +32,7 @@ export const balance = {
   move_title: { en: 'Move to the API balance', id: 'Pindahkan ke saldo API', zh: '转入 API 余额' },
   move_hint: {
     en: 'Your programs pay from the API balance. The money moves immediately.',
-    id: 'Program Anda membayar dari saldo API. Dana berpindah seketika.',
+    id: 'Program Anda membayar dari saldo API. Dana langsung dipindahkan.',
     zh: '您的程序从 API 余额付款，转入立即生效。',
   },
   move_amount: { en: 'Amount to move', id: 'Jumlah yang dipindahkan', zh: '转入金额' },
@@ -75,7 +75,7 @@ export const balance = {
     id: 'Admin diberi tahu sekali di bawah nominal ini, dan lagi hanya setelah saldo pulih.',
     zh: '低于该金额时提醒管理员一次，余额恢复后才会再次提醒。',
   },
-  alert_threshold: { en: 'Alert below', id: 'Peringatkan di bawah', zh: '预警金额' },
+  alert_threshold: { en: 'Alert below', id: 'Batas peringatan', zh: '预警金额' },
   alert_save: { en: 'Save', id: 'Simpan', zh: '保存' },
   alert_off: { en: 'Turn off alert', id: 'Matikan peringatan', zh: '关闭预警' },
   alert_saved: { en: 'Alert saved', id: 'Peringatan disimpan', zh: '预警已保存' },
@@ -93,7 +93,7 @@ export const balance = {
     shortfall_credit: { en: 'Shortfall compensation', id: 'Kompensasi kekurangan', zh: '到账不足补偿' },
     top_up: { en: 'Top-up', id: 'Isi saldo', zh: '充值' },
     move_to_api: { en: 'Moved to API balance', id: 'Dipindahkan ke saldo API', zh: '转入 API 余额' },
-    balance_paid_out: { en: 'Balance paid out', id: 'Saldo dibayarkan', zh: '余额付清' },
+    balance_paid_out: { en: 'Balance paid out', id: 'Saldo dibayarkan', zh: '余额转出' },
   },
   resource: {
     name: { en: 'Movement |||| Movements', id: 'Mutasi |||| Mutasi', zh: '收支记录 |||| 收支记录' },

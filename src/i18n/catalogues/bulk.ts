@@ -152,7 +152,7 @@ export const bulk = {
   partly: {
     en: 'Completed, %{smart_count} not paid',
     id: 'Selesai, %{smart_count} tidak dibayar',
-    zh: '已完成，%{smart_count} 笔未支付',
+    zh: '已完成，%{smart_count} 笔未付款',
   },
   states: {
     pending: { en: 'Pending', id: 'Menunggu', zh: '待付款' },

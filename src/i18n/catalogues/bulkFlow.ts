@@ -40,7 +40,7 @@ export const bulkFlow = {
       },
       review: {
         title: { en: 'Review', id: 'Tinjau', zh: '核对' },
-        heading: { en: 'Is everything right?', id: 'Apakah semuanya benar?', zh: '全部正确吗？' },
+        heading: { en: 'Is everything right?', id: 'Apakah semuanya benar?', zh: '各项是否正确？' },
         hint: {
           en: 'Check the totals and notes. Next, you sign once for all rows.',
           id: 'Periksa jumlah dan catatan. Setelah ini Anda menandatangani sekali untuk semua baris.',
@@ -84,7 +84,7 @@ export const bulkFlow = {
       },
       review: {
         title: { en: 'Review', id: 'Tinjau', zh: '核对' },
-        heading: { en: 'Is everything right?', id: 'Apakah semuanya benar?', zh: '全部正确吗？' },
+        heading: { en: 'Is everything right?', id: 'Apakah semuanya benar?', zh: '各项是否正确？' },
         hint: {
           en: 'Check the totals, rate and notes. Next, you sign once for all rows.',
           id: 'Periksa jumlah, kurs, dan catatan. Lalu tanda tangani sekali untuk semua baris.',
@@ -102,15 +102,15 @@ export const bulkFlow = {
     accounts: {
       en: 'The file names account %{accounts} to debit. You choose how to pay in the last step.',
       id: 'File menyebut rekening %{accounts} untuk didebit. Anda memilih cara membayar pada langkah terakhir.',
-      zh: '文件指定从账户 %{accounts} 扣款。在这里，您将在最后一步选择付款方式。',
+      zh: '文件指定从账户 %{accounts} 扣款。实际付款方式由您在最后一步选择。',
     },
   },
   make: { en: 'Continue to sign', id: 'Lanjut ke tanda tangan', zh: '继续签署' },
   file: {
     drop: {
       en: 'Drop a CSV or XLSX file here, up to %{max} rows',
-      id: 'Letakkan file CSV atau XLSX di sini: paling banyak %{max} baris',
-      zh: '将 CSV 或 XLSX 文件拖到此处：最多 %{max} 行',
+      id: 'Seret file CSV atau XLSX ke sini, paling banyak %{max} baris',
+      zh: '将 CSV 或 XLSX 文件拖到此处，最多 %{max} 行',
     },
     taken: {
       en: '%{name}: %{smart_count} row |||| %{name}: %{smart_count} rows',
@@ -219,13 +219,13 @@ export const bulkFlow = {
       note: {
         en: 'Up to 255 letters, for your own records.',
         id: 'Paling banyak 255 huruf, untuk catatan Anda.',
-        zh: '最多 255 个字，供您自己记录。',
+        zh: '最多 255 个字符，供您自己记录。',
       },
-      invoice_number: { en: 'Up to 50 letters.', id: 'Paling banyak 50 huruf.', zh: '最多 50 个字。' },
+      invoice_number: { en: 'Up to 50 letters.', id: 'Paling banyak 50 huruf.', zh: '最多 50 个字符。' },
       order_number: {
         en: 'Up to 50 letters, each number once: documents are matched by it.',
         id: 'Paling banyak 50 huruf, tiap nomor hanya sekali: dokumen dicocokkan dengannya.',
-        zh: '最多 50 个字，每个订单号只能出现一次：证明文件按它对应。',
+        zh: '最多 50 个字符，每个订单号只能出现一次：证明文件按它对应。',
       },
       company_name: {
         en: 'The company’s name in Chinese, identical to the account name.',
@@ -262,14 +262,14 @@ export const bulkFlow = {
   columns: {
     hint: {
       en: 'We don’t recognise these columns. Match them once; we’ll remember for your next file.',
-      id: 'Kolom ini belum kami kenal. Cocokkan sekali; kami ingat untuk file berikutnya.',
-      zh: '未识别这些列。请对应一次，下次会记住。',
+      id: 'Kolom ini tidak dikenali. Cocokkan sekali; akan diingat untuk file berikutnya.',
+      zh: '无法识别这些列。请指定一次对应关系，下次自动沿用。',
     },
     change: { en: 'Change columns', id: 'Ubah kolom', zh: '更改列' },
     change_hint: {
       en: 'Match the columns; we’ll remember for your next file. The rows are read again.',
-      id: 'Cocokkan kolomnya; kami ingat untuk file berikutnya. Baris dibaca ulang.',
-      zh: '请指定各列；下次上传时会记住。各行将重新读取。',
+      id: 'Cocokkan kolomnya; akan diingat untuk file berikutnya. Baris dibaca ulang.',
+      zh: '请指定各列的对应关系，下次自动沿用。各行将重新读取。',
     },
     none: { en: 'Not in the file', id: 'Tidak ada di file', zh: '文件中没有' },
     header: { en: 'Header row', id: 'Baris judul kolom', zh: '标题行' },
@@ -379,8 +379,8 @@ export const bulkFlow = {
     },
     total: {
       en: '%{name} doesn’t fit: all files together can have %{megabytes} MB',
-      id: '%{name} tidak muat lagi: semua file paling besar %{megabytes} MB',
-      zh: '%{name} 放不下了：所有文件合计最大 %{megabytes} MB',
+      id: '%{name}: semua file bersama-sama paling besar %{megabytes} MB',
+      zh: '%{name}：所有文件合计不得超过 %{megabytes} MB',
     },
     twice: {
       en: '%{name}: you’ve already added a file with this name',
@@ -468,7 +468,7 @@ export const bulkFlow = {
     zero_restored: {
       en: 'Leading zero restored: read as %{other}',
       id: 'Nol di depan dipulihkan: dibaca sebagai %{other}',
-      zh: '前面的零丢失了：按 %{other} 读取',
+      zh: '已补回前面的零：按 %{other} 读取',
     },
     zero_missing: {
       en: 'Shorter than account numbers at this bank. Did you mean %{other}?',

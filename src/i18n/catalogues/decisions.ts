@@ -21,7 +21,7 @@ export const decisions = {
     recipient: { en: 'Recipient', id: 'Penerima', zh: '收款人' },
     bank: { en: 'Bank', id: 'Bank', zh: '银行' },
     account: { en: 'Account', id: 'Rekening', zh: '账户' },
-    account_name: { en: 'Account holder', id: 'Pemilik rekening', zh: '账户名' },
+    account_name: { en: 'Account holder', id: 'Pemilik rekening', zh: '户名' },
     country: { en: 'Country', id: 'Negara', zh: '国家/地区' },
     amount: { en: 'Amount', id: 'Nominal', zh: '金额' },
     receive_amount: { en: 'Recipient gets', id: 'Diterima penerima', zh: '收款金额' },

@@ -88,8 +88,8 @@ export const desk = {
   empty: { en: 'Nothing waits for you', id: 'Tidak ada yang menunggu Anda', zh: '没有等待您审批的事项' },
   empty_hint: {
     en: 'When something needs your approval, it shows up here, and the bell tells you.',
-    id: 'Yang perlu persetujuan Anda akan muncul di sini, dan lonceng memberi tahu Anda.',
-    zh: '需要您审批的事项会显示在这里，铃铛也会提醒您。',
+    id: 'Yang perlu persetujuan Anda akan muncul di sini, dan notifikasi memberi tahu Anda.',
+    zh: '需要您审批的事项会显示在这里，并通过通知提醒您。',
   },
   rate_ended: {
     en: 'The rate lock has ended. Update the rate, then it can be approved.',
@@ -130,7 +130,7 @@ export const desk = {
     },
     above_usual: {
       en: 'At least %{usualTimes} times what is usual here (%{amount})',
-      id: 'Sedikitnya %{usualTimes} kali dari biasanya di sini (%{amount})',
+      id: 'Sedikitnya %{usualTimes} kali lipat dari biasanya (%{amount})',
       zh: '至少为平常金额（%{amount}）的 %{usualTimes} 倍',
     },
     near_limit: {

@@ -14,8 +14,8 @@ export const documents = {
   },
   before: {
     en: 'Last time: %{kinds}. This payment needs its own.',
-    id: 'Terakhir kali: %{kinds}. Pembayaran ini memerlukan dokumennya sendiri.',
-    zh: '上次附上：%{kinds}。这笔汇款需要自己的文件。',
+    id: 'Terakhir kali: %{kinds}. Pembayaran ini memerlukan dokumen tersendiri.',
+    zh: '上次附上：%{kinds}。本次汇款须另附文件。',
   },
   confirmed: {
     en: 'The kinds and amounts are as shown in the documents.',

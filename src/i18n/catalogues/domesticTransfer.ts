@@ -4,7 +4,7 @@ export const domesticTransfer = {
   steps: {
     amount: {
       title: { en: 'Amount', id: 'Jumlah', zh: '金额' },
-      heading: { en: 'How much do you want to send?', id: 'Berapa yang ingin Anda kirim?', zh: '您想汇多少？' },
+      heading: { en: 'How much do you want to send?', id: 'Berapa yang ingin Anda kirim?', zh: '请输入汇款金额' },
       hint: {
         en: 'Rupiah to any bank in Indonesia.',
         id: 'Rupiah ke bank mana pun di Indonesia.',
@@ -13,7 +13,7 @@ export const domesticTransfer = {
     },
     payment_method: {
       title: { en: 'Payment method', id: 'Metode pembayaran', zh: '付款方式' },
-      heading: { en: 'How do you want to pay?', id: 'Bagaimana Anda ingin membayar?', zh: '您想如何付款？' },
+      heading: { en: 'How do you want to pay?', id: 'Bagaimana Anda ingin membayar?', zh: '请选择付款方式' },
       hint: { en: 'You’re not charged yet.', id: 'Belum ada dana yang ditarik.', zh: '此时不会扣款。' },
     },
     otp: {
@@ -44,7 +44,7 @@ export const domesticTransfer = {
     },
     recipient: {
       title: { en: 'Recipient', id: 'Penerima', zh: '收款人' },
-      heading: { en: 'Who gets the money?', id: 'Siapa penerimanya?', zh: '款项汇给谁？' },
+      heading: { en: 'Who gets the money?', id: 'Siapa penerimanya?', zh: '请选择收款人' },
       hint: {
         en: 'Choose a saved recipient, or enter a bank and account.',
         id: 'Pilih penerima tersimpan, atau isi bank dan nomor rekening.',
@@ -57,7 +57,7 @@ export const domesticTransfer = {
       hint: {
         en: 'Check everything: after signing you can’t change it.',
         id: 'Periksa seluruhnya: setelah ditandatangani tidak dapat diubah.',
-        zh: '请完整核对。签署后将无法修改。',
+        zh: '请逐项核对，签署后无法修改。',
       },
     },
   },

@@ -76,17 +76,17 @@ export const explained = {
     failed: {
       en: 'We couldn’t complete it. Your money is safe with us.',
       id: 'Transfer tidak dapat kami selesaikan. Dana Anda aman.',
-      zh: '我们未能完成此汇款。款项安全。',
+      zh: '我们未能完成此汇款。资金安全不受影响。',
     },
     rejected: {
       en: 'The recipient’s bank returned it. Your money is safe with us, minus the fee that bank kept.',
       id: 'Diretur bank penerima. Dana Anda aman, dikurangi biaya yang dipotong bank itu.',
-      zh: '收款银行已退回。款项安全，该行扣除的费用除外。',
+      zh: '收款银行已退回。除该行扣除的费用外，资金安全不受影响。',
     },
     recipient_lapsed: {
       en: 'The recipient didn’t complete their step in time. Your money is safe with us.',
       id: 'Penerima tidak menyelesaikan langkahnya tepat waktu. Dana Anda aman.',
-      zh: '收款人未按时完成所需步骤。款项安全。',
+      zh: '收款人未按时完成所需步骤。资金安全不受影响。',
     },
     refunding: {
       en: 'Your money is on its way back to you.',
@@ -97,7 +97,7 @@ export const explained = {
     refund_failed: {
       en: 'We couldn’t pay the refund to that account. Your money is safe with us.',
       id: 'Pengembalian tidak dapat dibayarkan ke rekening itu. Dana Anda aman.',
-      zh: '退款未能付至该账户。款项安全。',
+      zh: '退款未能付至该账户。资金安全不受影响。',
     },
     awaiting_recipient_registration: {
       en: 'The recipient must register before we can pay out.',

@@ -6,7 +6,7 @@ export const exports = {
     id: 'Ekspor panjang dan rekening koran dibuat di latar belakang, juga setelah Anda keluar.',
     zh: '较长的导出和对账单在后台生成，您可以继续操作或退出登录。',
   },
-  empty: { en: 'No exported files', id: 'Belum ada file', zh: '暂无导出的文件' },
+  empty: { en: 'No exported files', id: 'Belum ada file hasil ekspor', zh: '暂无导出的文件' },
   started: {
     en: 'That is a long list: the file is made in the background. You will find it under Exported files.',
     id: 'Daftarnya panjang: file dibuat di latar belakang. Anda akan menemukannya di File hasil ekspor.',
@@ -18,7 +18,7 @@ export const exports = {
   delete: { en: 'Delete', id: 'Hapus', zh: '删除' },
   cancel_title: { en: 'Cancel this export?', id: 'Batalkan ekspor ini?', zh: '取消此导出？' },
   delete_title: { en: 'Delete this file?', id: 'Hapus file ini?', zh: '删除此文件？' },
-  progress: { en: 'Progress', id: 'Kemajuan', zh: '进度' },
+  progress: { en: 'Progress', id: 'Progres', zh: '进度' },
   rows_of: { en: '%{done} of %{total} rows', id: '%{done} dari %{total} baris', zh: '第 %{done} 行，共 %{total} 行' },
   rows: {
     en: '%{rows} row |||| %{rows} rows',

@@ -72,11 +72,11 @@ export const faq = [
         question: {
           en: 'I paid too much, too little or too late. Is my money lost?',
           id: 'Saya membayar terlalu banyak, terlalu sedikit, atau terlambat. Apakah dananya hilang?',
-          zh: '多付、少付或付晚了，钱会丢吗？',
+          zh: '多付、少付或逾期付款，资金会有损失吗？',
         },
         answer: {
           en: 'No. A payment that doesn’t match is safe with us and shown on the top-up’s page. We check it, then credit it to your balance or return it.',
-          id: 'Tidak. Pembayaran yang tidak cocok aman pada kami dan tampil di halaman isi saldo. Kami memeriksanya, lalu mengkreditkannya ke saldo atau mengembalikannya.',
+          id: 'Tidak. Pembayaran yang tidak cocok tersimpan aman dan tampil di halaman isi saldo. Kami memeriksanya, lalu mengkreditkannya ke saldo atau mengembalikannya.',
           zh: '不会。与应付金额不符的款项由我们妥善保管，并显示在充值页面。核实后会计入余额或退回。',
         },
       },

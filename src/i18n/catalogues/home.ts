@@ -243,7 +243,7 @@ export const home = {
   formats_offer: {
     en: 'Dates and amounts like this?',
     id: 'Tanggal dan jumlah seperti ini?',
-    zh: '日期和金额这样显示？',
+    zh: '日期和金额采用此格式？',
   },
   formats_use: { en: 'Use these', id: 'Pakai ini', zh: '使用' },
   formats_keep: { en: 'Keep as is', id: 'Biarkan', zh: '保持不变' },
@@ -283,7 +283,7 @@ export const home = {
     },
     to_request: {
       en: '%{smart_count} refund is safe with us: choose where to send it. |||| %{smart_count} refunds are safe with us: choose where to send them.',
-      id: '%{smart_count} pengembalian dana aman pada kami: pilih tujuannya.',
+      id: '%{smart_count} pengembalian dana tersimpan aman: pilih tujuannya.',
       zh: '有 %{smart_count} 笔退款待处理，款项安全，请选择退回方式。',
     },
   },

@@ -233,10 +233,10 @@ export const house = {
     rates: { en: 'Rates and spreads', id: 'Kurs dan selisih', zh: '汇率与点差' },
     brand: { en: 'Brand', id: 'Merek', zh: '品牌' },
     fees: { en: 'Fees of ways of sending', id: 'Biaya cara pengiriman', zh: '汇款方式费用' },
-    spread: { en: 'Spread %{percent} %', id: 'Selisih %{percent} %', zh: '点差 %{percent}%' },
+    spread: { en: 'Spread %{percent}%', id: 'Selisih %{percent}%', zh: '点差 %{percent}%' },
     rate: {
-      en: 'Customers pay %{rate}; mid rate %{mid} of %{source},',
-      id: 'Pelanggan membayar %{rate}; kurs tengah %{mid} dari %{source},',
+      en: 'Customers pay %{rate}; mid rate %{mid} (%{source}),',
+      id: 'Pelanggan membayar %{rate}; kurs tengah %{mid} (%{source}),',
       zh: '客户价 %{rate}；中间价 %{mid}（%{source}），',
     },
     no_rate: { en: 'No rate has come yet', id: 'Belum ada kurs', zh: '尚无汇率' },

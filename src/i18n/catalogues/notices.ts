@@ -13,14 +13,18 @@ export const notices = {
   settings: { en: 'Notification settings', id: 'Pengaturan notifikasi', zh: '通知设置' },
   title: { en: 'Notifications', id: 'Notifikasi', zh: '通知' },
   events: {
-    approval_requested: { en: 'A transfer needs your approval', id: 'Persetujuan Anda diminta', zh: '需要您审批' },
+    approval_requested: {
+      en: 'A transfer needs your approval',
+      id: 'Transfer perlu persetujuan Anda',
+      zh: '需要您审批',
+    },
     request_commented: { en: 'A comment on a request', id: 'Komentar pada permintaan', zh: '申请有新留言' },
     approval_overdue: { en: 'An approval is overdue', id: 'Persetujuan sudah lama menunggu', zh: '审批等待过久' },
     stand_in: { en: 'Approvals delegated to me', id: 'Delegasi persetujuan', zh: '代他人审批' },
     transfer_decided: {
       en: 'Transfer approved, denied or cancelled',
       id: 'Transfer disetujui, ditolak, atau dibatalkan',
-      zh: '您的汇款被批准、拒绝或取消',
+      zh: '汇款获批、被拒绝或撤回',
     },
     transfer_progress: {
       en: 'Transfer progress: deadlines, rate',

@@ -26,12 +26,12 @@ const scopes = {
   transfers_cancel: {
     en: 'Cancel unpaid transfers',
     id: 'Membatalkan transfer yang belum dibayar',
-    zh: '取消未付款的汇款',
+    zh: '撤回未付款的汇款',
   },
   transfers_private: {
-    en: 'See the single payments of private batches',
-    id: 'Melihat tiap pembayaran dari batch pribadi',
-    zh: '查询保密批次的每笔付款',
+    en: 'See the single payments of confidential bulk transfers',
+    id: 'Melihat tiap pembayaran dari transfer massal rahasia',
+    zh: '查询保密批量汇款的每笔付款',
   },
   refunds_read: { en: 'See refunds', id: 'Melihat pengembalian dana', zh: '查询退款' },
   refunds_request: { en: 'Request refunds', id: 'Mengajukan pengembalian dana', zh: '申请退款' },
@@ -48,7 +48,7 @@ const scopes = {
   },
   sandbox_act: {
     en: 'Act for the bank and for approvers, in the sandbox only',
-    id: 'Bertindak sebagai bank dan penyetuju, hanya di sandbox',
+    id: 'Bertindak sebagai bank dan approver, hanya di sandbox',
     zh: '代银行和审批人操作（仅限沙盒）',
   },
 } satisfies Record<TextKey<ApiScope>, Translations>
@@ -66,7 +66,7 @@ export const openapi = {
   sandbox_hint: {
     en: 'Keys are created at once and pay with test money.',
     id: 'Kunci langsung dibuat dan membayar dengan dana simulasi.',
-    zh: '密钥即时创建，使用模拟资金付款。',
+    zh: '密钥即时创建，使用测试资金付款。',
   },
   request_title: { en: 'Request live access', id: 'Ajukan akses live', zh: '申请正式接入' },
   request: { en: 'Send request', id: 'Kirim pengajuan', zh: '提交申请' },
@@ -123,15 +123,15 @@ export const openapi = {
   rotate_title: { en: 'Rotate “%{name}”', id: 'Ganti “%{name}”', zh: '轮换“%{name}”' },
   rotate_hint: {
     en: 'A new key with the same rights. Both work until the overlap ends, so nothing breaks.',
-    id: 'Kunci baru dengan hak yang sama. Keduanya berfungsi sampai masa tumpang tindih berakhir.',
-    zh: '新密钥权限不变。重叠期内新旧密钥均可使用。',
+    id: 'Kunci baru dengan hak yang sama. Keduanya berfungsi sampai masa transisi berakhir.',
+    zh: '新密钥权限不变。过渡期内新旧密钥均可使用。',
   },
   revoke: { en: 'Revoke', id: 'Cabut', zh: '吊销' },
   revoked: { en: 'The key has been revoked', id: 'Kunci telah dicabut', zh: '密钥已吊销' },
   revoke_title: { en: 'Revoke “%{name}”?', id: 'Cabut “%{name}”?', zh: '吊销“%{name}”？' },
   revoke_hint: {
     en: 'Whatever uses it stops working at once. This cannot be undone.',
-    id: 'Apa pun yang memakainya langsung berhenti bekerja. Ini tidak dapat dibatalkan.',
+    id: 'Sistem yang memakainya langsung berhenti berfungsi. Ini tidak dapat dibatalkan.',
     zh: '使用该密钥的系统将立即停止工作，此操作无法撤销。',
   },
   all_scopes: { en: 'Everything', id: 'Semuanya', zh: '全部权限' },
@@ -147,29 +147,29 @@ export const openapi = {
   made_title: { en: 'Your new key “%{name}”', id: 'Kunci baru Anda “%{name}”', zh: '您的新密钥“%{name}”' },
   made_pair: {
     en: 'Requests signed with its private half are accepted from now on. Send the key ID with each.',
-    id: 'Permintaan yang ditandatangani dengan bagian privatnya diterima mulai sekarang. Sertakan ID kunci setiap kali.',
+    id: 'Permintaan yang ditandatangani dengan kunci privatnya diterima mulai sekarang. Sertakan ID kunci setiap kali.',
     zh: '即刻起接受用其私钥签名的请求。请在每个请求中附上密钥 ID。',
   },
   shown_once: {
     en: 'Copy the secret now and keep it safe: it is not shown again.',
-    id: 'Salin rahasia ini sekarang dan simpan dengan aman: tidak akan ditampilkan lagi.',
+    id: 'Salin kunci rahasia ini sekarang dan simpan dengan aman: tidak akan ditampilkan lagi.',
     zh: '请立即复制并妥善保管密钥内容：之后不再显示。',
   },
   done: { en: 'Done', id: 'Selesai', zh: '完成' },
   name_hint: { en: 'The system that uses it.', id: 'Sistem yang memakainya.', zh: '使用该密钥的系统。' },
   pair_hint: {
     en: 'The private half never leaves your system.',
-    id: 'Bagian privat tidak pernah meninggalkan sistem Anda.',
+    id: 'Kunci privat tidak pernah meninggalkan sistem Anda.',
     zh: '私钥不会离开您的系统。',
   },
   secret_hint: {
     en: 'We make the secret and show it once.',
-    id: 'Kami membuat rahasianya dan menampilkannya satu kali.',
+    id: 'Kami membuat kunci rahasianya dan menampilkannya satu kali.',
     zh: '密钥内容由我们生成，只显示一次。',
   },
   public_key_hint: {
     en: 'The public half: paste the PEM file, or its 32 bytes in base64url.',
-    id: 'Bagian publik: tempel file PEM, atau 32 byte-nya dalam base64url.',
+    id: 'Kunci publik: tempel file PEM, atau 32 byte-nya dalam base64url.',
     zh: '公钥：粘贴 PEM 文件，或其 32 字节的 base64url 编码。',
   },
   addresses_hint: {
@@ -196,7 +196,7 @@ export const openapi = {
   states: {
     none: { en: 'Not requested', id: 'Belum diajukan', zh: '未申请' },
     reviewing: { en: 'Under review', id: 'Sedang ditinjau', zh: '审核中' },
-    approved: { en: 'Open', id: 'Terbuka', zh: '已开通' },
+    approved: { en: 'Open', id: 'Aktif', zh: '已开通' },
     declined: { en: 'Declined', id: 'Ditolak', zh: '未获批准' },
   },
   states_hint: {
@@ -229,9 +229,9 @@ export const openapi = {
     scopes: { en: 'Rights', id: 'Hak', zh: '权限' },
     addresses: { en: 'Allowed addresses', id: 'Alamat yang diizinkan', zh: '允许的地址' },
     life_days: { en: 'Expires after', id: 'Kedaluwarsa setelah', zh: '有效期' },
-    overlap_hours: { en: 'Overlap', id: 'Tumpang tindih', zh: '重叠期' },
+    overlap_hours: { en: 'Overlap', id: 'Masa transisi', zh: '过渡期' },
     key_id: { en: 'Key ID', id: 'ID kunci', zh: '密钥 ID' },
-    secret: { en: 'Secret', id: 'Rahasia', zh: '密钥内容' },
+    secret: { en: 'Secret', id: 'Kunci rahasia', zh: '密钥内容' },
     created: { en: 'Created', id: 'Dibuat', zh: '创建' },
     expires: { en: 'Expires', id: 'Kedaluwarsa', zh: '到期' },
     last_used: { en: 'Last used', id: 'Terakhir dipakai', zh: '上次使用' },
@@ -250,7 +250,7 @@ export const openapi = {
     ed25519: { en: 'Ed25519 key pair', id: 'Pasangan kunci Ed25519', zh: 'Ed25519 密钥对' },
     hmac_sha256: {
       en: 'Shared secret (HMAC-SHA256)',
-      id: 'Rahasia bersama (HMAC-SHA256)',
+      id: 'Kunci rahasia bersama (HMAC-SHA256)',
       zh: '共享密钥（HMAC-SHA256）',
     },
   },

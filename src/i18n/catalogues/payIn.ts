@@ -192,13 +192,13 @@ export const payIn = {
     },
     lapsed: {
       en: 'The payment deadline has passed. Money that still arrives is safe with us.',
-      id: 'Batas waktu pembayaran telah lewat. Dana yang tetap masuk aman pada kami.',
+      id: 'Batas waktu pembayaran telah lewat. Dana yang tetap masuk tersimpan aman.',
       zh: '付款期限已过。之后到账的款项由我们妥善保管。',
     },
     withdrawn: {
       en: 'This transfer was cancelled. Please don’t pay.',
       id: 'Transfer ini dibatalkan. Mohon jangan membayar.',
-      zh: '此汇款已取消，请勿付款。',
+      zh: '此汇款已撤回，请勿付款。',
     },
   },
   notice: {

@@ -4,7 +4,7 @@ import type { Catalogue, Translations } from '../../../contract/messages/catalog
 /** Problems of a transfer: cause, location of the money, and remedy. */
 export const problems = {
   title: {
-    held: { en: 'Stopped for a check', id: 'Dihentikan untuk diperiksa', zh: '已暂停核查' },
+    held: { en: 'Stopped for a check', id: 'Dihentikan untuk diperiksa', zh: '已暂停，待核查' },
     checking: {
       en: 'We’re checking this transfer',
       id: 'Transfer ini sedang kami periksa',
@@ -45,8 +45,8 @@ export const problems = {
     },
     with_us: {
       en: '%{total} is safe with us; nothing has been sent to the bank.',
-      id: '%{total} aman pada kami; belum ada yang dikirim ke bank.',
-      zh: '%{total} 款项安全，尚未发送至银行。',
+      id: '%{total} tersimpan aman; belum ada yang dikirim ke bank.',
+      zh: '%{total} 由我们妥善保管，尚未发送至银行。',
     },
     with_bank: { en: '%{received} is with the bank.', id: '%{received} ada di bank.', zh: '%{received} 目前在银行。' },
     owed: {

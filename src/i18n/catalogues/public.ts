@@ -85,7 +85,7 @@ export const publicTexts = {
   },
   show_password: { en: 'Show password', id: 'Tampilkan kata sandi', zh: '显示密码' },
   try_again: { en: 'Try again', id: 'Coba lagi', zh: '重试' },
-  code_again: { en: 'Go on with a new code', id: 'Lanjutkan dengan kode baru', zh: '使用新的验证码继续' },
+  code_again: { en: 'Continue with a new code', id: 'Lanjutkan dengan kode baru', zh: '使用新的验证码继续' },
   passkey: { en: 'Use a passkey', id: 'Gunakan passkey', zh: '使用通行密钥' },
   passkey_failed: {
     en: 'No passkey was used. Please try again, or use another way.',

@@ -31,7 +31,7 @@ export const recipients = {
   },
   destination: { en: 'Destination', id: 'Tujuan pengiriman', zh: '目的地' },
   about_business: { en: 'Company and account', id: 'Perusahaan dan rekeningnya', zh: '公司及其账户' },
-  about_individual: { en: 'Person and account', id: 'Orang tersebut dan rekeningnya', zh: '个人及其账户' },
+  about_individual: { en: 'Person and account', id: 'Penerima dan rekeningnya', zh: '个人及其账户' },
   for_you: { en: 'For your records', id: 'Untuk catatan Anda', zh: '供您备查' },
   no_bank: { en: 'No bank found', id: 'Bank tidak ditemukan', zh: '未找到银行' },
   bank_placeholder: { en: 'Search by name or code', id: 'Cari nama atau kode bank', zh: '按名称或代码搜索' },

@@ -13,7 +13,7 @@ export const refunds = {
   deny: { en: 'Deny', id: 'Tolak', zh: '拒绝' },
   withdraw: { en: 'Cancel request', id: 'Batalkan pengajuan', zh: '撤回申请' },
   proof: { en: 'Proof of payment', id: 'Bukti pembayaran', zh: '付款凭证' },
-  request_title: { en: 'Where should we send the money?', id: 'Ke mana dana dikembalikan?', zh: '款项退到哪里？' },
+  request_title: { en: 'Where should we send the money?', id: 'Ke mana dana dikembalikan?', zh: '请选择退款去向' },
   to_balance: { en: 'To your balance', id: 'Ke saldo Anda', zh: '退到余额' },
   to_balance_hint: { en: 'Immediately', id: 'Langsung', zh: '立即到账' },
   to_bank_hint: {
@@ -122,7 +122,7 @@ export const refunds = {
     reason: { en: 'Reason', id: 'Alasan', zh: '原因' },
   },
   success: {
-    asked: { en: 'Refund requested', id: 'Pengembalian dana diajukan', zh: '退款已申请' },
+    asked: { en: 'Refund requested', id: 'Pengembalian dana diajukan', zh: '已申请退款' },
     back: { en: 'Money returned', id: 'Dana sudah kembali', zh: '款项已退回' },
     back_hint: {
       en: '%{amount} is in your balance.',

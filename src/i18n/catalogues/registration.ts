@@ -153,8 +153,8 @@ export const registrationTexts = {
   stop_proposed_by: { en: 'Proposed by', id: 'Diusulkan oleh', zh: '提出人' },
   stop_in_force: { en: 'Active from', id: 'Aktif mulai', zh: '生效时间' },
   stop_unconfirmed: { en: 'Proposed, not confirmed yet', id: 'Diusulkan, belum dikonfirmasi', zh: '已提出，尚未确认' },
-  stop_before: { en: 'Approvals now', id: 'Persetujuan sekarang', zh: '目前的审批数' },
-  stop_after: { en: 'Approvals then', id: 'Persetujuan nanti', zh: '之后的审批数' },
+  stop_before: { en: 'Approvals now', id: 'Persetujuan sekarang', zh: '目前的审批人数' },
+  stop_after: { en: 'Approvals then', id: 'Persetujuan nanti', zh: '之后的审批人数' },
   stop_international: { en: 'International transfers', id: 'Transfer luar negeri', zh: '跨境汇款' },
   stop_domestic: { en: 'Domestic transfers', id: 'Transfer dalam negeri', zh: '印尼境内汇款' },
   stop_tier: { en: 'from %{from}: %{count}', id: 'mulai %{from}: %{count}', zh: '自 %{from} 起：%{count}' },
@@ -177,6 +177,6 @@ export const registrationTexts = {
     zh: '最多 20 个英文字母、数字、点或空格，可用于登录。',
   },
   verify_title: { en: 'Confirm your email', id: 'Konfirmasi email Anda', zh: '验证您的邮箱' },
-  volume: { en: 'Volume a month', id: 'Volume per bulan', zh: '每月交易金额' },
+  volume: { en: 'Volume a month', id: 'Nilai transaksi per bulan', zh: '每月交易金额' },
   website: { en: 'Website', id: 'Situs web', zh: '网站' },
 } satisfies Catalogue

@@ -25,7 +25,7 @@ export const roles = {
     checker: {
       en: 'Approves or denies transfers that others made.',
       id: 'Menyetujui atau menolak transfer buatan orang lain.',
-      zh: '审批或拒绝他人创建的汇款。',
+      zh: '批准或拒绝他人经办的汇款。',
     },
     viewer: {
       en: 'Sees everything, changes nothing.',
@@ -46,7 +46,7 @@ export const roles = {
     'balance.set_alert': {
       en: 'Set the low-balance alert',
       id: 'Menetapkan peringatan saldo rendah',
-      zh: '设置余额不足提醒',
+      zh: '设置余额预警',
     },
     recipients: { en: 'Recipients', id: 'Penerima', zh: '收款人' },
     'recipients.read': { en: 'See recipients', id: 'Melihat penerima', zh: '查看收款人' },
@@ -63,7 +63,7 @@ export const roles = {
     'transfers.read': { en: 'See transfers and reports', id: 'Melihat transfer dan laporan', zh: '查看汇款和报表' },
     'transfers.create': { en: 'Create transfers', id: 'Membuat transfer', zh: '创建汇款' },
     'transfers.pay': { en: 'Pay transfers', id: 'Membayar transfer', zh: '支付汇款' },
-    'transfers.cancel': { en: 'Cancel transfers', id: 'Membatalkan transfer', zh: '取消汇款' },
+    'transfers.cancel': { en: 'Cancel transfers', id: 'Membatalkan transfer', zh: '撤回汇款' },
     'transfers.approve': {
       en: 'Approve transfers of others',
       id: 'Menyetujui transfer orang lain',
@@ -72,8 +72,8 @@ export const roles = {
     'transfers.deny': { en: 'Deny transfers', id: 'Menolak transfer', zh: '拒绝汇款' },
     'transfers.export': { en: 'Export reports', id: 'Mengekspor laporan', zh: '导出报表' },
     'transfers.private': {
-      en: 'See private payments of others',
-      id: 'Melihat pembayaran pribadi milik orang lain',
+      en: 'See confidential payments of others',
+      id: 'Melihat pembayaran rahasia milik orang lain',
       zh: '查看他人的保密付款',
     },
     team: { en: 'People', id: 'Anggota', zh: '成员' },

@@ -9,7 +9,7 @@ export const schedules = {
     zh: '汇款时可选择稍后日期或重复付款。',
   },
   of: { en: 'Scheduled transfers to %{name}', id: 'Transfer terjadwal ke %{name}', zh: '付给 %{name} 的定期汇款' },
-  set_up: { en: 'Schedule a transfer', id: 'Atur transfer', zh: '设置汇款' },
+  set_up: { en: 'Schedule a transfer', id: 'Jadwalkan transfer', zh: '新建定期汇款' },
   when: { en: 'When is it paid?', id: 'Kapan dibayar?', zh: '何时付款？' },
   now: { en: 'Now', id: 'Sekarang', zh: '立即' },
   now_hint: {
@@ -43,7 +43,7 @@ export const schedules = {
     id: 'Bila lebih buruk, pembayaran menunggu keputusan Anda.',
     zh: '超出时不自动付款，由您决定。',
   },
-  percent: { en: '%{value}%', id: '%{value} %', zh: '%{value}%' },
+  percent: { en: '%{value}%', id: '%{value}%', zh: '%{value}%' },
   frequencies: {
     once: { en: 'Once', id: 'Sekali', zh: '一次' },
     weekly: { en: 'Every week', id: 'Setiap minggu', zh: '每周' },
@@ -143,12 +143,12 @@ export const schedules = {
     held: { en: 'Stopped for review', id: 'Ditangguhkan', zh: '已暂停（待核查）' },
     ended: { en: 'Ended', id: 'Selesai', zh: '已结束' },
     denied: { en: 'Denied', id: 'Ditolak', zh: '已拒绝' },
-    cancelled: { en: 'Cancelled', id: 'Dibatalkan', zh: '已取消' },
+    cancelled: { en: 'Cancelled', id: 'Dibatalkan', zh: '已终止' },
   },
   outcome: {
     paid: { en: 'Paid automatically', id: 'Dibayar otomatis', zh: '已自动付款' },
     left: { en: 'Waiting for you', id: 'Menunggu Anda', zh: '待您处理' },
-    refused: { en: 'Not made', id: 'Tidak dilakukan', zh: '未执行' },
+    refused: { en: 'Not made', id: 'Tidak dijalankan', zh: '未执行' },
     skipped: { en: 'Skipped', id: 'Dilewati', zh: '已跳过' },
   },
   held: {

@@ -18,7 +18,7 @@ export const sendMoney = {
     arrives: {
       en: '%{day}, if approved in time',
       id: '%{day}, bila disetujui tepat waktu',
-      zh: '%{day}（及时获批的情况下）',
+      zh: '%{day}（如及时获批）',
     },
     needed: {
       en: '%{names} (any one) |||| Any %{smart_count} of: %{names}',
@@ -316,7 +316,7 @@ export const sendMoney = {
       },
     },
   },
-  countries_recent: { en: 'Recently sent to', id: 'Terakhir dikirimi', zh: '最近汇往' },
+  countries_recent: { en: 'Recently sent to', id: 'Tujuan terakhir', zh: '最近汇往' },
   countries_all: { en: 'All countries and regions', id: 'Semua negara dan wilayah', zh: '所有国家和地区' },
   no_country: { en: 'No destination found', id: 'Tujuan tidak ditemukan', zh: '未找到目的地' },
   otp: {
@@ -344,13 +344,13 @@ export const sendMoney = {
   },
   pin_for: {
     en: 'You pay %{total}; %{name} gets %{receive}.',
-    id: 'Anda membayar %{total}; %{name} mendapat %{receive}.',
+    id: 'Anda membayar %{total}; %{name} menerima %{receive}.',
     zh: '您支付 %{total}，%{name} 收到 %{receive}。',
   },
   price_renewed: {
     en: 'The price was updated. What changed:',
-    id: 'Harga diperbarui. Yang berubah:',
-    zh: '价格已更新。变化如下：',
+    id: 'Rincian harga diperbarui. Yang berubah:',
+    zh: '费用已更新，变化如下：',
   },
   quote_over: {
     en: 'The rate has expired. Update the rate and check it before you continue.',
@@ -379,7 +379,7 @@ export const sendMoney = {
   },
   rate_failed: {
     en: 'The rate isn’t available right now. We keep trying.',
-    id: 'Kurs belum dapat dibaca. Kami terus mencoba.',
+    id: 'Kurs belum tersedia. Kami terus mencoba.',
     zh: '暂时无法读取汇率，正在重试。',
   },
   rate_held_for: { en: 'Rate locked for', id: 'Kurs dikunci selama', zh: '汇率锁定' },
@@ -424,7 +424,7 @@ export const sendMoney = {
   steps: {
     amount: {
       title: { en: 'Amount', id: 'Jumlah', zh: '金额' },
-      heading: { en: 'How much do you want to send?', id: 'Berapa yang ingin Anda kirim?', zh: '您想汇多少？' },
+      heading: { en: 'How much do you want to send?', id: 'Berapa yang ingin Anda kirim?', zh: '请输入汇款金额' },
       hint: {
         en: 'Enter either amount; we calculate the other.',
         id: 'Isi salah satu jumlah; yang lain kami hitung.',
@@ -433,7 +433,7 @@ export const sendMoney = {
     },
     details: {
       title: { en: 'Extra details', id: 'Rincian tambahan', zh: '补充信息' },
-      heading: { en: 'What is it for?', id: 'Untuk keperluan apa?', zh: '汇款用途是什么？' },
+      heading: { en: 'What is it for?', id: 'Untuk keperluan apa?', zh: '请填写汇款用途' },
       hint: {
         en: 'Banks on both sides ask for this. Complete details speed up the transfer.',
         id: 'Bank di kedua sisi memintanya. Rincian yang lengkap mempercepat transfer.',
@@ -451,7 +451,7 @@ export const sendMoney = {
     },
     payment_method: {
       title: { en: 'Payment method', id: 'Metode pembayaran', zh: '付款方式' },
-      heading: { en: 'How do you want to pay?', id: 'Bagaimana Anda ingin membayar?', zh: '您想如何付款？' },
+      heading: { en: 'How do you want to pay?', id: 'Bagaimana Anda ingin membayar?', zh: '请选择付款方式' },
       hint: { en: 'You’re not charged yet.', id: 'Belum ada dana yang ditarik.', zh: '此时不会扣款。' },
     },
     passkey: {
@@ -473,7 +473,7 @@ export const sendMoney = {
     },
     recipient: {
       title: { en: 'Recipient', id: 'Penerima', zh: '收款人' },
-      heading: { en: 'Who gets the money?', id: 'Siapa penerimanya?', zh: '款项汇给谁？' },
+      heading: { en: 'Who gets the money?', id: 'Siapa penerimanya?', zh: '请选择收款人' },
       hint: {
         en: 'Choose a saved recipient, or add a new one.',
         id: 'Pilih penerima tersimpan, atau tambah penerima baru.',
@@ -486,7 +486,7 @@ export const sendMoney = {
       hint: {
         en: 'Check everything: after signing you can’t change it.',
         id: 'Periksa seluruhnya: setelah ditandatangani tidak dapat diubah.',
-        zh: '请完整核对。签署后将无法修改。',
+        zh: '请逐项核对，签署后无法修改。',
       },
     },
   },
@@ -501,7 +501,7 @@ export const sendMoney = {
       id: '%{min} sampai %{max} hari kerja',
       zh: '%{min} 至 %{max} 个工作日',
     },
-    named_gets: { en: '%{name} gets', id: '%{name} mendapat', zh: '%{name} 收到' },
+    named_gets: { en: '%{name} gets', id: '%{name} menerima', zh: '%{name} 收到' },
     same_day: { en: 'On the same business day', id: 'Pada hari kerja yang sama', zh: '当日（工作日）' },
     they_get: { en: 'Recipient gets', id: 'Diterima penerima', zh: '收款金额' },
   },

@@ -138,7 +138,7 @@ export const settings = {
       added: { en: 'Not submitted', id: 'Belum diajukan', zh: '未提交' },
       submitted: { en: 'Submitted', id: 'Diajukan', zh: '已提交' },
       accepted: { en: 'Accepted', id: 'Diterima', zh: '已通过' },
-      declined: { en: 'Declined', id: 'Ditolak', zh: '已退回' },
+      declined: { en: 'Declined', id: 'Ditolak', zh: '未通过' },
     },
     kinds: {
       deed_of_establishment: { en: 'Deed of establishment', id: 'Akta pendirian', zh: '公司设立契约' },
@@ -175,7 +175,7 @@ export const settings = {
   },
   bank_accounts: {
     refund_choice: {
-      to: { en: 'When a payment comes back', id: 'Bila pembayaran kembali', zh: '付款退回时' },
+      to: { en: 'When a payment comes back', id: 'Jika dana transfer kembali', zh: '付款退回时' },
       balance: { en: 'To your balance immediately', id: 'Langsung ke saldo', zh: '立即退到余额' },
       balance_hint: {
         en: 'You don’t need to do anything.',
@@ -185,7 +185,7 @@ export const settings = {
       ask: { en: 'Choose each time', id: 'Pilih setiap kali', zh: '每次选择' },
       ask_hint: {
         en: 'The money is safe with us until you choose: your balance or one of these accounts.',
-        id: 'Dana aman pada kami sampai Anda memilih: saldo atau salah satu rekening ini.',
+        id: 'Dana tersimpan aman sampai Anda memilih: saldo atau salah satu rekening ini.',
         zh: '款项安全存放，待您选择退到余额或以下账户。',
       },
       saved: { en: 'Saved', id: 'Tersimpan', zh: '已保存' },
@@ -243,7 +243,7 @@ export const settings = {
     name_differs: {
       en: 'The account name must match the company name: %{company}',
       id: 'Nama rekening harus sama dengan nama perusahaan: %{company}',
-      zh: '账户名称必须与公司名称一致：%{company}',
+      zh: '户名必须与公司名称一致：%{company}',
     },
     make_default_too: {
       en: 'Use this account for refunds',
@@ -253,7 +253,7 @@ export const settings = {
     fields: {
       bank: { en: 'Bank', id: 'Bank', zh: '银行' },
       account_number: { en: 'Account number', id: 'Nomor rekening', zh: '账号' },
-      account_name: { en: 'Account name', id: 'Nama rekening', zh: '账户名称' },
+      account_name: { en: 'Account name', id: 'Nama rekening', zh: '户名' },
     },
   },
   password: {

@@ -4,7 +4,7 @@ export const team = {
   hint: {
     en: 'Who works with this account, and what each of them may do.',
     id: 'Siapa saja yang memakai akun ini dan apa yang boleh mereka lakukan.',
-    zh: '谁在使用此账户，以及每个人可以做什么。',
+    zh: '可使用此账户的成员及其权限。',
   },
   roles_link: { en: 'What each role may do', id: 'Hak setiap peran', zh: '各角色的权限' },
   audit_link: { en: 'Audit log', id: 'Log audit', zh: '审计日志' },
@@ -45,7 +45,7 @@ export const team = {
   change_role_title: { en: 'Role of %{name}', id: 'Peran %{name}', zh: '%{name} 的角色' },
   change_role_hint: {
     en: 'Takes effect at once. Unpaid transfers they approved must be approved again.',
-    id: 'Berlaku seketika. Transfer belum dibayar yang disetujuinya harus disetujui ulang.',
+    id: 'Langsung berlaku. Transfer belum dibayar yang disetujuinya harus disetujui ulang.',
     zh: '立即生效。其已审批但尚未付款的汇款须重新审批。',
   },
   role_changed: { en: '%{name} is %{role} now', id: '%{name} sekarang %{role}', zh: '%{name} 现在是%{role}' },
@@ -62,12 +62,16 @@ export const team = {
   delete_hint: {
     en: 'They’re logged out everywhere and can’t log in again. Their work and name stay visible.',
     id: 'Ia langsung keluar dan tidak dapat masuk lagi. Pekerjaan dan namanya tetap terlihat.',
-    zh: '其立即退出登录且无法再登录，已做的工作和姓名仍可见。',
+    zh: '对方将立即退出且无法再登录，其操作记录和姓名仍可见。',
   },
   deleted: { en: '%{name} was removed', id: '%{name} telah dihapus', zh: '已移除 %{name}' },
-  open_work: { en: 'Open work', id: 'Pekerjaan terbuka', zh: '未完成的工作' },
-  open_work_title: { en: 'Open work of %{name}', id: 'Pekerjaan terbuka %{name}', zh: '%{name} 未完成的工作' },
-  open_work_none: { en: 'Nothing is open.', id: 'Tidak ada yang terbuka.', zh: '没有未完成的工作。' },
+  open_work: { en: 'Open work', id: 'Pekerjaan belum selesai', zh: '未完成的工作' },
+  open_work_title: {
+    en: 'Open work of %{name}',
+    id: 'Pekerjaan %{name} yang belum selesai',
+    zh: '%{name} 未完成的工作',
+  },
+  open_work_none: { en: 'Nothing is open.', id: 'Semua pekerjaan sudah selesai.', zh: '没有未完成的工作。' },
   drafts: { en: 'Drafts', id: 'Draf', zh: '草稿' },
   draft_send_money: { en: 'International transfer', id: 'Transfer luar negeri', zh: '跨境汇款' },
   draft_domestic_transfer: { en: 'Domestic transfer', id: 'Transfer dalam negeri', zh: '印尼境内汇款' },

@@ -10,7 +10,7 @@ export const timeline = {
     id: 'Tidak berlaku lagi: isi atau haknya berubah setelah itu.',
     zh: '已失效：之后内容或权限有变动。',
   },
-  until: { en: 'Until', id: 'Hingga', zh: '截至' },
+  until: { en: 'Until', id: 'Hingga', zh: '截止' },
   expected: { en: 'Expected by', id: 'Perkiraan paling lambat', zh: '预计不迟于' },
   /** Past events. */
   events: {
@@ -35,7 +35,7 @@ export const timeline = {
       id: 'Penerima tidak merespons tepat waktu',
       zh: '收款人逾期未处理',
     },
-    cancelled: { en: 'Cancelled by %{name}', id: 'Dibatalkan oleh %{name}', zh: '由 %{name} 取消' },
+    cancelled: { en: 'Cancelled by %{name}', id: 'Dibatalkan oleh %{name}', zh: '由 %{name} 撤回' },
     refund_failed: { en: 'Could not be returned yet', id: 'Belum dapat dikembalikan', zh: '暂未能退回' },
     awaiting_recipient_registration: {
       en: 'Waiting for the recipient to register',
@@ -53,8 +53,8 @@ export const timeline = {
     bank_accepted: { en: 'Accepted by the bank', id: 'Diterima bank', zh: '银行已受理' },
     bank_in_process: { en: 'In process at a bank', id: 'Sedang diproses bank', zh: '银行处理中' },
     bank_credited: { en: 'Credited by the recipient’s bank', id: 'Dikreditkan oleh bank penerima', zh: '收款行已入账' },
-    bank_rejected: { en: 'Rejected by a bank', id: 'Ditolak bank', zh: '银行已退回' },
-    held: { en: 'Stopped for a check', id: 'Dihentikan untuk diperiksa', zh: '已暂停核查' },
+    bank_rejected: { en: 'Rejected by a bank', id: 'Ditolak bank', zh: '银行已拒绝' },
+    held: { en: 'Stopped for a check', id: 'Dihentikan untuk diperiksa', zh: '已暂停，待核查' },
   } satisfies Record<TransferEvent, Translations>,
   /** Steps ahead. */
   coming: {

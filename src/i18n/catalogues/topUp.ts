@@ -1,15 +1,15 @@
 import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
 export const topUp = {
-  heading: { en: 'How much do you want to add?', id: 'Berapa yang ingin Anda tambahkan?', zh: '您要充值多少？' },
+  heading: { en: 'How much do you want to add?', id: 'Berapa yang ingin Anda tambahkan?', zh: '请输入充值金额' },
   amount: { en: 'Amount to top up', id: 'Jumlah isi saldo', zh: '充值金额' },
   amount_hint: {
     en: 'The amount added to your balance, in rupiah.',
     id: 'Nominal yang masuk ke saldo Anda, dalam rupiah.',
     zh: '计入余额的金额，以印尼盾计。',
   },
-  method: { en: 'How do you pay?', id: 'Bagaimana Anda membayar?', zh: '您如何付款？' },
-  bank: { en: 'Which bank?', id: 'Bank mana?', zh: '哪家银行？' },
+  method: { en: 'How do you pay?', id: 'Bagaimana Anda membayar?', zh: '请选择付款方式' },
+  bank: { en: 'Which bank?', id: 'Pilih bank', zh: '请选择银行' },
   methods: {
     virtual_account: {
       en: 'An account number just for this top-up. Shows up within minutes.',
@@ -57,7 +57,7 @@ export const topUp = {
     id: 'Bayar sebelum %{time}. Setelah itu isi saldo kedaluwarsa.',
     zh: '请在 %{time} 前付款，逾期自动失效。',
   },
-  have_receipt: { en: 'Have you paid?', id: 'Sudah membayar?', zh: '已经付款？' },
+  have_receipt: { en: 'Have you paid?', id: 'Sudah membayar?', zh: '已付款？' },
   have_receipt_hint: {
     en: 'Has your payment not shown up? Upload the receipt and we’ll trace it.',
     id: 'Pembayaran belum terdeteksi? Unggah bukti transfer dan kami akan menelusurinya.',
@@ -69,7 +69,7 @@ export const topUp = {
   withdraw_title: { en: 'Cancel this top-up?', id: 'Batalkan isi saldo ini?', zh: '撤回此充值？' },
   withdraw_text: {
     en: 'Only cancel if you haven’t paid. Money that still arrives is safe with us.',
-    id: 'Batalkan hanya bila Anda belum membayar. Dana yang tetap masuk aman pada kami.',
+    id: 'Batalkan hanya bila Anda belum membayar. Dana yang tetap masuk tersimpan aman.',
     zh: '请仅在尚未付款时撤回。之后到账的款项由我们妥善保管。',
   },
   withdrawn: { en: 'Top-up cancelled.', id: 'Isi saldo dibatalkan.', zh: '充值已撤回。' },
@@ -121,7 +121,7 @@ export const topUp = {
   },
   timed_out: {
     en: 'We received no payment in time. Money that still arrives is safe with us.',
-    id: 'Dana tidak masuk tepat waktu. Dana yang tetap masuk aman pada kami.',
+    id: 'Dana tidak masuk tepat waktu. Dana yang tetap masuk tersimpan aman.',
     zh: '未按时收到款项。之后到账的款项由我们妥善保管。',
   },
   cancelled: {

@@ -70,7 +70,7 @@ export const transferSuccess = {
     hint: { en: 'The money didn’t reach %{name}.', id: 'Dana tidak sampai ke %{name}.', zh: '款项未能到达 %{name}。' },
   },
   fields: {
-    arrives: { en: 'Expected arrival', id: 'Perkiraan tiba', zh: '预计到账日' },
+    arrives: { en: 'Expected arrival', id: 'Estimasi tiba', zh: '预计到账日' },
     receive: { en: 'Recipient gets', id: 'Diterima penerima', zh: '收款金额' },
     recipient: { en: 'Recipient', id: 'Penerima', zh: '收款人' },
     reference: { en: 'Reference', id: 'Referensi', zh: '参考号' },

@@ -168,7 +168,7 @@ export const transfers = {
   approve: { en: 'Approve', id: 'Setujui', zh: '批准' },
   deny: { en: 'Deny', id: 'Tolak', zh: '拒绝' },
   pay: { en: 'Pay', id: 'Bayar', zh: '付款' },
-  cancel: { en: 'Cancel transfer', id: 'Batalkan transfer', zh: '取消汇款' },
+  cancel: { en: 'Cancel transfer', id: 'Batalkan transfer', zh: '撤回汇款' },
   requote: { en: 'Update rate', id: 'Perbarui kurs', zh: '更新汇率' },
   receipt: { en: 'Receipt (PDF)', id: 'Bukti transfer (PDF)', zh: '回单 (PDF)' },
   proof: { en: 'Payment proof (PDF)', id: 'Bukti pembayaran (PDF)', zh: '付款证明 (PDF)' },
@@ -209,7 +209,7 @@ export const transfers = {
   sign_title: { en: 'Sign', id: 'Tanda tangan', zh: '签署' },
   passkey_text: {
     en: 'Your device asks for your fingerprint, face or device PIN and signs exactly this.',
-    id: 'Perangkat Anda meminta sidik jari, wajah, atau PIN perangkat, lalu menandatangani tepat ini.',
+    id: 'Perangkat Anda meminta sidik jari, wajah, atau PIN perangkat, lalu menandatangani persis yang tampil di sini.',
     zh: '您的设备会要求指纹、面容或设备密码，并只签署以上内容。',
   },
   passkey_not_signed: {
@@ -276,13 +276,13 @@ export const transfers = {
     id: 'Total %{smart_count} transfer |||| Total %{smart_count} transfer',
     zh: '共 %{smart_count} 笔汇款 |||| 共 %{smart_count} 笔汇款',
   },
-  cancel_title: { en: 'Cancel this transfer?', id: 'Batalkan transfer ini?', zh: '取消这笔汇款？' },
+  cancel_title: { en: 'Cancel this transfer?', id: 'Batalkan transfer ini?', zh: '撤回这笔汇款？' },
   cancel_hint: {
     en: 'The transfer to %{name} won’t be made. No money was taken.',
     id: 'Transfer ke %{name} tidak dijalankan. Tidak ada dana yang dipotong.',
     zh: '将不再向“%{name}”汇款，未扣款。',
   },
-  cancelled: { en: 'Transfer cancelled', id: 'Transfer dibatalkan', zh: '汇款已取消' },
+  cancelled: { en: 'Transfer cancelled', id: 'Transfer dibatalkan', zh: '汇款已撤回' },
   now: {
     en: 'The transfer is now: %{status}',
     id: 'Status transfer sekarang: %{status}',
@@ -341,7 +341,7 @@ export const transfers = {
   requote_title: { en: 'The rate has expired', id: 'Kurs sudah berakhir', zh: '汇率已过期' },
   requote_hint: {
     en: 'The recipient gets the same; your cost follows today’s rate and needs new approvals.',
-    id: 'Penerima mendapat jumlah yang sama; biaya mengikuti kurs kini dan perlu disetujui ulang.',
+    id: 'Jumlah yang diterima tetap; biaya mengikuti kurs saat ini dan perlu disetujui ulang.',
     zh: '到账金额不变，费用按当前汇率计算，须重新审批。',
   },
   requote_done: { en: 'Rate updated', id: 'Kurs diperbarui', zh: '汇率已更新' },

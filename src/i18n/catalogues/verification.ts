@@ -47,16 +47,16 @@ export const verification = {
       },
     },
     owners: {
-      title: { en: 'Owners and documents', id: 'Pemilik dan dokumen', zh: '所有人和文件' },
+      title: { en: 'Owners and documents', id: 'Pemilik dan dokumen', zh: '股权和文件' },
       heading: {
         en: 'Directors, owners and documents',
         id: 'Direktur, pemilik, dan dokumen',
-        zh: '董事、所有人和文件',
+        zh: '董事、受益所有人和文件',
       },
       hint: {
         en: 'Who runs and owns the company, with the documents that show it.',
         id: 'Siapa yang memimpin dan memiliki perusahaan, beserta dokumennya.',
-        zh: '公司的管理者和所有人，以及证明文件。',
+        zh: '公司的管理者和股东，以及证明文件。',
       },
     },
     identity: {
@@ -80,11 +80,11 @@ export const verification = {
   },
   items: {
     company: { en: 'Company details', id: 'Data perusahaan', zh: '公司资料' },
-    people: { en: 'Directors and owners', id: 'Direktur dan pemilik', zh: '董事和所有人' },
+    people: { en: 'Directors and owners', id: 'Direktur dan pemilik', zh: '董事和受益所有人' },
     further_people: {
       en: 'Further owners and directors',
       id: 'Pemilik dan direktur lainnya',
-      zh: '其他所有人和董事',
+      zh: '其他受益所有人和董事',
     },
     identity: { en: 'Identity', id: 'Identitas', zh: '身份' },
     bank_account: { en: 'Bank account', id: 'Rekening bank', zh: '银行账户' },
@@ -289,7 +289,7 @@ export const verification = {
     further_hint: {
       en: 'Add each owner or director we asked about. We’ll check them before we decide.',
       id: 'Tambahkan pemilik atau direktur yang kami tanyakan. Mereka kami periksa lebih dahulu.',
-      zh: '请添加我们问及的每位所有人或董事。我们会在决定前进行核查。',
+      zh: '请添加我们问及的受益所有人或董事。我们会在决定前核查。',
     },
     further_answer: {
       en: 'Explanation, or why no one is to be added',
@@ -304,9 +304,9 @@ export const verification = {
     hint: {
       en: 'By law, we and our banks must know who sends money. You only do this once.',
       id: 'Menurut hukum, kami dan bank harus mengenal pengirim dana. Cukup satu kali.',
-      zh: '银行和法律要求我们了解汇款人的身份。只需办理一次。',
+      zh: '法律和银行要求我们了解汇款人的身份。只需办理一次。',
     },
-    safe: { en: 'Your data is safe', id: 'Data Anda aman', zh: '您的数据是安全的' },
+    safe: { en: 'Your data is safe', id: 'Data Anda aman', zh: '您的数据安全' },
     safe_hint: {
       en: 'Encrypted and opened only by our verification team; every view is recorded.',
       id: 'Data Anda dienkripsi, hanya dibuka petugas verifikasi kami, dan setiap akses dicatat.',

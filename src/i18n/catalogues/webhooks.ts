@@ -36,7 +36,7 @@ export const webhooks = {
   added_by: {
     en: 'Added by %{name} on %{time}',
     id: 'Ditambahkan oleh %{name} pada %{time}',
-    zh: '%{name}于%{time}添加',
+    zh: '%{name} 于 %{time} 添加',
   },
   turn_on: { en: 'Switch on', id: 'Aktifkan', zh: '启用' },
   turn_off: { en: 'Switch off', id: 'Nonaktifkan', zh: '停用' },
@@ -45,8 +45,8 @@ export const webhooks = {
   delete: { en: 'Delete', id: 'Hapus', zh: '删除' },
   delete_title: { en: 'Delete this webhook?', id: 'Hapus webhook ini?', zh: '删除此 Webhook？' },
   delete_hint: {
-    en: 'Nothing is sent to it any more, and the log of its deliveries is gone.',
-    id: 'Tidak ada lagi yang dikirim ke sana, dan catatan pengirimannya hilang.',
+    en: 'Nothing is sent to it any more, and the log of its deliveries is deleted.',
+    id: 'Tidak ada lagi yang dikirim ke sana, dan catatan pengirimannya dihapus.',
     zh: '将不再向其发送，投递记录也会删除。',
   },
   deleted: { en: 'The webhook was deleted', id: 'Webhook telah dihapus', zh: '已删除 Webhook' },
@@ -58,7 +58,7 @@ export const webhooks = {
   failing: {
     en: 'Nothing has reached this address since %{time}. We keep trying, at longer and longer intervals.',
     id: 'Tidak ada yang sampai ke alamat ini sejak %{time}. Pengiriman dicoba lagi dengan jeda yang makin lama.',
-    zh: '自%{time}起无法送达此地址，系统会以越来越长的间隔重试。',
+    zh: '自 %{time} 起无法送达此地址，系统会以越来越长的间隔重试。',
   },
   states: {
     enabled: { en: 'On', id: 'Aktif', zh: '已启用' },
@@ -89,7 +89,7 @@ export const webhooks = {
   overlaps_until: {
     en: 'The previous secret also signs until %{time}.',
     id: 'Kunci sebelumnya juga menandatangani sampai %{time}.',
-    zh: '旧密钥在%{time}前同时签名。',
+    zh: '旧密钥在 %{time} 前同时签名。',
   },
   rotated: { en: 'New secret made', id: 'Kunci rahasia baru telah dibuat', zh: '已生成新密钥' },
   deliveries: { en: 'Deliveries', id: 'Pengiriman', zh: '投递记录' },

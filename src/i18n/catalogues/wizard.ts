@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 export const wizard = {
   back: { en: 'Back', id: 'Kembali', zh: '上一步' },
   changed_elsewhere: {
-    en: 'This draft was changed on another device. Which of the two do you want to go on with?',
+    en: 'This draft was changed on another device. Which of the two do you want to continue with?',
     id: 'Draf ini telah diubah di perangkat lain. Mana yang ingin Anda lanjutkan?',
     zh: '此草稿已在其他设备上修改。您想继续使用哪一份？',
   },
@@ -15,7 +15,7 @@ export const wizard = {
       zh: '该目的地不可用',
     },
     declaration_required: {
-      en: 'Please tick this box to go on',
+      en: 'Please tick this box to continue',
       id: 'Centang kotak ini untuk melanjutkan',
       zh: '请勾选此项后继续',
     },

@@ -104,6 +104,18 @@ describe('T36 texts of mails and notices', () => {
     expect(said(operatorReasonValue('Another holder'))).toContain('came back. Our note: “Another holder”. Choose')
   })
 
+  it('Dates and references stay whole in the HTML of a mail, and its width is that of the phone', () => {
+    const values = { full_name: 'Ann', total: 'IDR 5', deadline: '2026-11-29', reference: 'LT-20261128-ZGQDCN8P' }
+    const link = 'https://portal.example.com/business/report-detail/0190b000-0000-7000'
+    const formats = inStandard('en')
+    const { html, text } = renderMail({ template: 'payment_instruction', formats, values, code: null, link })
+    for (const whole of [values.deadline, values.reference])
+      expect(html).toContain(`<span style="white-space:nowrap">${whole}</span>`)
+    expect(html).toContain(`href="${link}"`)
+    expect(html).toContain('width=device-width')
+    expect(text).not.toContain('<')
+  })
+
   it('A notice without a template of its own is mailed in the words of the panel', () => {
     const values = { full_name: 'Ann', name: 'Wages', reference: 'R1', missing: 'IDR 5' }
     const mail = renderMail({ template: 'bulk_paused', formats: inStandard('en'), values, code: null, link: null })
