@@ -230,7 +230,7 @@ const plain = (mail: Filled): string =>
   ].join('\n\n')
 
 /** A date or a reference, which a mail program would break at its hyphens. */
-const hyphenated = /[0-9A-Z]+(?:-[0-9A-Z]+)+/g
+const hyphenated = /\b[0-9A-Z]{1,12}(?:-[0-9A-Z]{1,12}){1,4}\b/g
 
 const escapeWhole = (text: string): string =>
   escapeHtml(text).replace(hyphenated, '<span style="white-space:nowrap">$&</span>')

@@ -40,7 +40,7 @@ export const MoneyField = ({ minor, currency, size = 'body', signed = false, ali
         {'\u00a0'}
       </Box>
       {isIn ? '+' : ''}
-      {signed ? formatAmount(minor, currency).replace('-', '\u2212') : formatAmount(minor, currency)}
+      {formatAmount(minor, currency).replace('-', '\u2212')}
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { changeRequestKinds } from '../../../contract/base/operator/changeRequestKinds.ts'
@@ -145,10 +146,12 @@ export const ChangeRequestsPage = () => {
       <PageHeader subtitle={translate('operator.about_proposals')} actions={<OwnerFilter {...filter} />} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {items.length === 0 ? (
-          <EmptyState
-            icon="check_circle"
-            title={translate(open.data.items.length === 0 ? 'treasury.no_proposals' : 'review.owner.none')}
-          />
+          <Card>
+            <EmptyState
+              icon="check_circle"
+              title={translate(open.data.items.length === 0 ? 'treasury.no_proposals' : 'review.owner.none')}
+            />
+          </Card>
         ) : null}
         {items.map((proposal) => (
           <Box key={proposal.id} data-entry tabIndex={-1} sx={entryStyle}>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -56,10 +57,12 @@ export const ExceptionsPage = () => {
       <PageHeader subtitle={translate('operator.about_exceptions')} actions={<OwnerFilter {...filter} />} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {items.length === 0 ? (
-          <EmptyState
-            icon="check_circle"
-            title={translate(data.items.length === 0 ? 'treasury.no_exceptions' : 'review.owner.none')}
-          />
+          <Card>
+            <EmptyState
+              icon="check_circle"
+              title={translate(data.items.length === 0 ? 'treasury.no_exceptions' : 'review.owner.none')}
+            />
+          </Card>
         ) : (
           <Panel heading="h2" flush>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

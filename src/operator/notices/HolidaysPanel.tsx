@@ -1,9 +1,20 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { List, maxLength, minLength, required, SimpleList, TextInput, useListContext, useTranslate } from 'react-admin'
+import {
+  List,
+  maxLength,
+  minLength,
+  required,
+  SimpleList,
+  TextInput,
+  useListContext,
+  useLocale,
+  useTranslate,
+} from 'react-admin'
 import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { countryName } from '../../i18n/displayNames.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
@@ -72,6 +83,7 @@ const RemoveHolidayButton = ({ holiday: { country, day, name } }: { holiday: Hol
 /** Upcoming bank holidays by country. */
 export const HolidaysPanel = () => {
   const translate = useTranslate()
+  const locale = useLocale()
   const mayWrite = usePermitted()?.('notices.write')
   return (
     <List resource="holidays" component="div">
@@ -79,7 +91,7 @@ export const HolidaysPanel = () => {
         <SimpleList<Holiday>
           primaryText={({ country, day }) => (
             <>
-              {`${country} · `}
+              {`${countryName(locale, country)} · `}
               <DateTimeField value={day} dateOnly />
             </>
           )}

@@ -109,7 +109,7 @@ const SpreadText = ({ row }: { row: Spread }) => {
           {translate('house.price.rate', {
             rate: formatDecimal(customer_rate),
             mid: formatDecimal(mid_rate ?? ''),
-            source,
+            source: translate(`lists.rate_sources.${source}`, { _: source ?? '' }),
           })}{' '}
           <DateTimeField value={as_of ?? ''} />
         </span>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
@@ -180,10 +181,12 @@ export const ScreeningPage = () => {
       <PageHeader subtitle={translate('operator.about_screeningHits')} actions={<OwnerFilter {...filter} />} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {items.length === 0 ? (
-          <EmptyState
-            icon="check_circle"
-            title={translate(all.length === 0 ? 'screening.none' : 'review.owner.none')}
-          />
+          <Card>
+            <EmptyState
+              icon="check_circle"
+              title={translate(all.length === 0 ? 'screening.none' : 'review.owner.none')}
+            />
+          </Card>
         ) : null}
         {total > all.length ? (
           <Typography sx={{ color: 'text.secondary' }}>

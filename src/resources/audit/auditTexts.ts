@@ -28,6 +28,7 @@ export function useAuditTexts() {
     if (written === null) return '–'
     if (name === 'status' && isStatus(written)) return translate(`statuses.${statuses[written].name}`)
     if (name === 'role' && isRole(written)) return translate(`shell.role_${written}`)
+    if (name === 'method') return translate(`factors.names.${written}`, { _: written })
     if (name.endsWith('_minor') && /^\d+$/.test(written)) return formatMoney(written, homeCurrency)
     if (written === 'true' || written === 'false') return translate(`audit.${written}`)
     if (instant.test(written)) return formatDateTime(written)

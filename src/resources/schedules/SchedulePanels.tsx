@@ -78,7 +78,7 @@ export const AboutPanel = ({ schedule }: { schedule: Schedule }) => {
         .map(({ label, value }) => ({ key: label, label: translate(label), value }))}
       footer={
         <Link component={LinkBase} to={pathTo('recipients.show', { idRecipient: schedule.recipient_id })}>
-          {translate('shell.recipient_detail')}
+          {translate('transfers.open_recipient')}
         </Link>
       }
     />

@@ -19,8 +19,8 @@ export interface CompanyScreens {
   makePerson(portal: Portal): Promise<Who>
 }
 
-async function makeCompany(portal: Portal, roles: readonly Role[]) {
-  const business = await portal.makeBusiness({ roles, approvalsNeeded: 1 })
+async function makeCompany(portal: Portal, roles: readonly Role[], approvalsNeeded = 1) {
+  const business = await portal.makeBusiness({ roles, approvalsNeeded })
   return { business, admin: personOf(business, 'admin') }
 }
 
@@ -112,7 +112,7 @@ async function addWebhook(portal: Portal, who: Who): Promise<void> {
   const { titles, webhooks } = textsOf('en')
   await openPortalPath('webhooks/add')(portal, window)
   const { page } = window
-  await page.getByLabel(webhooks.resource.fields.url, { exact: false }).fill('https://erp.example.com/payments')
+  await page.getByLabel(webhooks.resource.fields.url, { exact: false }).fill('http://127.0.0.1:9/payments')
   await page.getByRole('checkbox', { name: webhooks.all_events }).first().check()
   await page.getByRole('button', { name: titles.webhooks_add }).click()
   await confirmByPin(window)
@@ -122,7 +122,7 @@ async function addWebhook(portal: Portal, who: Who): Promise<void> {
 
 async function openListed(portal: Portal, window: PortalWindow, list: string, link: string): Promise<void> {
   await openPortalPath(list)(portal, window)
-  await window.page.locator(`main a[href*="${link}"]`).first().click()
+  await window.page.locator(`main a[href*="${link}"]:not([href$="/add"])`).first().click()
   await window.page.waitForURL(`**${link}**`)
   await waitUntilLoaded(window)
 }
@@ -170,7 +170,7 @@ export const busyCompany: CompanyScreens = {
     },
   ],
   async makePerson(portal) {
-    const { business, admin } = await makeCompany(portal, ['admin', 'maker', 'checker', 'viewer'])
+    const { business, admin } = await makeCompany(portal, ['admin', 'maker', 'checker', 'viewer'], 0)
     const maker = personOf(business, 'maker')
     const client = await connectProgram(portal, maker)
     await makeSchedule(client)
