@@ -32,7 +32,7 @@ const tableStyle = {
   '& .RaDataTable-headerCell:last-of-type, & .RaDataTable-rowCell:last-of-type': { pr: { xs: 2, md: 3 } },
   '& .RaDataTable-rowCell.fills': {
     width: '100%',
-    minWidth: 190,
+    minWidth: 230,
     maxWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -50,7 +50,8 @@ const NoticeBell = () => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={unread} max={99} color="error" aria-hidden="true">
+        {/* Without a number: a hidden zero would be text that the label lacks. */}
+        <Badge badgeContent={unread > 0 ? unread : null} max={99} color="error" aria-hidden="true">
           <Icon name="bell" size={21} />
         </Badge>
       </IconButton>

@@ -80,7 +80,7 @@ export async function refreshNameCheck(
   return runNameCheck(deps, { business_id }, id)
 }
 
-/** Silence of a bank replaces no answer, and an answer about former details is dropped. */
+/** Silence of a bank replaces no response, and a response about former details is dropped. */
 export async function keepNameCheck(
   tx: Tx,
   { business_id, id }: Pick<RecipientRow, 'business_id' | 'id'>,

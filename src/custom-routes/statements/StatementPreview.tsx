@@ -77,7 +77,7 @@ export const StatementPreview = ({ from, to }: Days) => {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
           m: 0,
           px: { xs: 2, sm: 3 },
           pb: 2.5,

@@ -23,6 +23,7 @@ export const audit = {
   object_type: { en: 'Kind of object', id: 'Jenis objek', zh: '对象类别' },
   object_id: { en: 'Object number', id: 'Nomor objek', zh: '对象编号' },
   system: { en: 'The system', id: 'Sistem', zh: '系统' },
+  named: { en: '%{name}: %{value}', id: '%{name}: %{value}', zh: '%{name}：%{value}' },
   /** Actor and action. */
   sentence: { en: '%{who} %{did}', id: '%{who} %{did}', zh: '%{who} %{did}' },
   true: { en: 'Yes', id: 'Ya', zh: '是' },

@@ -46,18 +46,14 @@ export const PaymentSteps = ({ payIn }: { payIn: PaymentInstructions }) => {
           />
         ))}
       </Tabs>
-      <Box
-        component="ol"
-        role="tabpanel"
-        id={`${id}-steps`}
-        aria-labelledby={`${id}-${channel}`}
-        sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}
-      >
-        <li>{translate(`payIn.steps.open.${channel}`, values)}</li>
-        {stepsOf[method].map((step) => (
-          <li key={step}>{translate(`payIn.steps.${step}`, values)}</li>
-        ))}
-      </Box>
+      <div role="tabpanel" id={`${id}-steps`} aria-labelledby={`${id}-${channel}`}>
+        <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
+          <li>{translate(`payIn.steps.open.${channel}`, values)}</li>
+          {stepsOf[method].map((step) => (
+            <li key={step}>{translate(`payIn.steps.${step}`, values)}</li>
+          ))}
+        </Box>
+      </div>
     </Panel>
   )
 }

@@ -45,13 +45,14 @@ export function useAuditTexts() {
     const { text, isWhole } = describeAction(row.action)
     return isWhole ? text : translate('audit.sentence', { who: person(row), did: text })
   }
-  const object = (row: AuditRow): string => `${objectType(row.object_type)}: ${row.object_label ?? row.object_id}`
+  const named = (name: string, written: string): string => translate('audit.named', { name, value: written })
+  const object = (row: AuditRow): string => named(objectType(row.object_type), row.object_label ?? row.object_id)
   const change = (row: AuditRow): string => {
     const first =
       row.changes.find(({ old }) => old !== null) ?? row.changes.find(({ name }) => !technical.includes(name))
     if (!first) return '–'
     const told = first.old === null ? '' : `${value(first.name, first.old)} → `
-    return `${field(first.name)}: ${told}${value(first.name, first.new)}${row.changes.length > 1 ? ' …' : ''}`
+    return named(field(first.name), `${told}${value(first.name, first.new)}${row.changes.length > 1 ? ' …' : ''}`)
   }
   return { deed: describeAction, sentence, field, objectType, value, person, object, change }
 }

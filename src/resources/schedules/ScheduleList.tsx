@@ -76,7 +76,7 @@ const ForecastPanel = () => {
   const { data } = useCall('/schedule/forecast', {}, { call: { toast: false } })
   if (!data) return null
   return (
-    <Panel title={translate('schedules.forecast')}>
+    <Panel heading="h2" title={translate('schedules.forecast')}>
       <BalanceForecast forecast={data} />
     </Panel>
   )

@@ -31,14 +31,14 @@ interface BusinessLockProps {
 const BusinessClosing = ({ business: { id }, refresh }: BusinessLockProps) => {
   const permitted = usePermitted()
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+    <>
       {permitted?.('transfers.handle') ? (
         <ProposeButton kind="balance_payout" payload={{ business_id: id }} onDone={refresh} />
       ) : null}
       {permitted?.('customers.lock') ? (
         <ProposeButton kind="business_close" payload={{ business_id: id }} onDone={refresh} />
       ) : null}
-    </Stack>
+    </>
   )
 }
 
@@ -51,18 +51,18 @@ const BusinessLock = ({ business: { id, name, lock }, refresh }: BusinessLockPro
   const close = () => setAsked(false)
   if (lock) {
     return (
-      <>
+      <Box sx={{ width: '100%' }}>
         <LockNotice lock={lock} onUnlock={mayLock ? () => setAsked(true) : null} />
         {isAsked ? (
           <ChangeRequestDialog kind="business_unlock" payload={{ business_id: id }} onClose={close} onDone={refresh} />
         ) : null}
-      </>
+      </Box>
     )
   }
   if (!mayLock) return null
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setAsked(true)} sx={{ justifySelf: 'start' }}>
+      <Button size="small" variant="outlined" color="error" onClick={() => setAsked(true)}>
         {translate('house.person.lock_business')}
       </Button>
       {isAsked ? (
@@ -108,10 +108,10 @@ const CustomerPanels = ({ id, reason }: { id: string; reason: string }) => {
               />
             </SimpleShowLayout>
             {business.closed_at === null ? (
-              <>
+              <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
                 <BusinessLock business={business} refresh={refetch} />
                 <BusinessClosing business={business} refresh={refetch} />
-              </>
+              </Stack>
             ) : (
               <Alert severity="info">
                 {translate('house.person.closed', { name: business.lock?.by ?? '' })}{' '}
