@@ -54,7 +54,7 @@ const serverLayers = [
   '^server/(ports|db|i18n)/',
 ]
 const portalLayers = [
-  '^src/operator/',
+  '^src/(operator|outside)/',
   '^src/main\\.tsx$',
   '^src/App\\.tsx$',
   '^src/runtime\\.ts$',
@@ -153,6 +153,20 @@ export default {
       severity: 'error',
       from: { path: '^src/operator/' },
       to: { path: '^src/((main|App|runtime|prefetch)\\.tsx?$|public/|resources/|custom-routes/)' },
+    },
+    {
+      name: 'examples-outside',
+      comment: 'An example shows what an app outside the portal may use: the entry made for it, and the plugin of its build.',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^(src|server|contract|tests|scripts)/', pathNot: '^(src/outside/|scripts/viteCalls\\.ts$)' },
+    },
+    {
+      name: 'nothing-reads-outside',
+      comment: 'The portal itself has its own entry.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/outside/' },
+      to: { path: '^(src/outside|examples)/' },
     },
     {
       name: 'nothing-reads-tests',

@@ -17,7 +17,7 @@ const [asked, askedAgain] = ['lintas-asked-', 'lintas-asked-again-'].map((name) 
 process.once('exit', () => {
   for (const folder of [asked, askedAgain]) rmSync(folder, { recursive: true, force: true })
 })
-const houses = ['contract', 'src', 'server', 'tests', 'scripts', 'bench', 'clients']
+const houses = ['contract', 'src', 'server', 'tests', 'scripts', 'bench', 'clients', 'examples']
 
 const lint = { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] }
 const types = { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'] }

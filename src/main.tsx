@@ -13,8 +13,8 @@ import { signWithPasskey } from './authProvider/passkey.ts'
 import { isSignInPage, returnPathKey, signInUrl } from './authProvider/publicPaths.ts'
 import { registrationPageAt } from './authProvider/registrationUrls.ts'
 import { applyStartParams } from './authProvider/startParams.ts'
-import { CallError } from './dataProvider/callError.ts'
 import { TransportError } from './dataProvider/channel/TransportError.ts'
+import { isCallError } from './dataProvider/isCallError.ts'
 import { readPageConfig } from './dataProvider/pageConfig.ts'
 import { localeOf } from './dataProvider/portalStore.ts'
 import { installErrorReport } from './errorReport.ts'
@@ -121,7 +121,7 @@ async function enter(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof CallError && sayEnded.includes(reactionOf(error.code))) showSessionEnded(error.message)
+  if (isCallError(error) && sayEnded.includes(reactionOf(error.code))) showSessionEnded(error.message)
   else if (!(error instanceof TransportError)) showPublic({ text: 'load_failed' })
   else if (error.kind === 'insecure') showPublic({ text: 'insecure' })
   else {

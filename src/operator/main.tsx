@@ -7,7 +7,7 @@ import { reactionOf } from '../../contract/base/calls/codes.ts'
 import { activateRules } from '../../contract/base/patterns/activeRules.ts'
 import { standardFormats } from '../../contract/base/texts/formats.ts'
 import { returnPathKey } from '../authProvider/publicPaths.ts'
-import { CallError } from '../dataProvider/callError.ts'
+import { isCallError } from '../dataProvider/isCallError.ts'
 import { readPageConfig } from '../dataProvider/pageConfig.ts'
 import { localeOf } from '../dataProvider/portalStore.ts'
 import { chooseFormats, deviceZone } from '../i18n/formats.ts'
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
     await startShell(root)
   } catch (error) {
     signedInHint.set(false)
-    const isSaid = error instanceof CallError && reactionOf(error.code) !== 'login'
+    const isSaid = isCallError(error) && reactionOf(error.code) !== 'login'
     await showLogin(isSaid ? error.message : null)
   }
 }

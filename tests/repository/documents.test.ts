@@ -12,7 +12,7 @@ const documents = execFileSync(
   .split('\n')
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>
 const read = (file: string) => readFileSync(file, 'utf8')
-const topFolders = /^(contract|src|server|tests|scripts|docs|bench|clients)\/[\w./{},-]+$/
+const topFolders = /^(contract|src|server|tests|scripts|docs|bench|clients|examples)\/[\w./{},-]+$/
 
 /** Files that the examples of docs/extending.md create. */
 const invented = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const thisFile = 'tests/repository/style.test.ts'
 const root = path.resolve(import.meta.dirname, '../..')
-const sourceFolders = ['contract', 'src', 'server', 'tests', 'bench', 'scripts', 'clients']
+const sourceFolders = ['contract', 'src', 'server', 'tests', 'bench', 'scripts', 'clients', 'examples']
 
 const files = sourceFolders
   .flatMap((sourceFolder) => readdirSync(path.join(root, sourceFolder), { recursive: true, withFileTypes: true }))

@@ -6,7 +6,7 @@ export const staffAudit = {
   name: 'staffAudit',
   icon: iconOf('history'),
   list: lazyPage(() => import('./StaffAuditList.tsx'), 'StaffAuditList'),
-  calls: { getList: { path: '/staff/audit/list' } },
+  calls: { getList: { path: '/staff/audit/list', sorts: ['at'] } },
   addresses: { list: '/audit' },
   access: 'audit.read',
   title: 'house.audit',

@@ -6,7 +6,7 @@ export const audit = {
   name: 'audit',
   icon: iconOf('history'),
   list: lazyPage(() => import('./AuditList.tsx'), 'AuditList'),
-  calls: { getList: { path: '/audit/list' } },
+  calls: { getList: { path: '/audit/list', sorts: ['at'] } },
   addresses: { list: '/audit-log' },
   access: { list: 'audit.read', show: 'audit.read', export: 'audit.export' },
   title: 'titles.audit',

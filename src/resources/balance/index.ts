@@ -6,7 +6,7 @@ export const balance = {
   name: 'balance',
   icon: iconOf('wallet'),
   list: lazyPage(() => import('./BalanceList.tsx'), 'BalanceList'),
-  calls: { getList: { path: '/balance/history' } },
+  calls: { getList: { path: '/balance/history', sorts: ['created_at'] } },
   addresses: { list: '/balance' },
   access: 'balance.read',
   title: 'titles.balance',

@@ -8,7 +8,7 @@ export const bulk = {
   recordRepresentation: 'reference',
   list: lazyPage(() => import('./BulkList.tsx'), 'BulkList'),
   show: lazyPage(() => import('./BulkShow.tsx'), 'BulkShow'),
-  calls: { getList: { path: '/bulk/list', defaults: { tab: 'all' } }, getOne: '/bulk/detail' },
+  calls: { getList: { path: '/bulk/list', sorts: ['created_at'], defaults: { tab: 'all' } }, getOne: '/bulk/detail' },
   addresses: { list: '/bulk-report-list/:type?', show: '/bulk-report-detail/:id/:type?' },
   access: { list: 'transfers.read', show: 'transfers.read' },
   title: { list: 'titles.bulk', show: 'titles.bulk_detail' },

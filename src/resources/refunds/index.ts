@@ -8,7 +8,7 @@ export const refunds = {
   recordRepresentation: 'refund_reference',
   list: lazyPage(() => import('./RefundList.tsx'), 'RefundList'),
   show: lazyPage(() => import('./RefundShow.tsx'), 'RefundShow'),
-  calls: { getList: { path: '/refund/list' }, getOne: '/refund/detail' },
+  calls: { getList: { path: '/refund/list', sorts: ['transfer_at'] }, getOne: '/refund/detail' },
   addresses: { list: '/refund/list', show: '/refund/detail/:id' },
   access: { list: 'refunds.read', show: 'refunds.read', request: 'refunds.request', approve: 'refunds.approve' },
   title: { list: 'titles.refunds', show: 'titles.refunds_detail' },

@@ -8,7 +8,7 @@ export const schedules = {
   recordRepresentation: 'reference',
   list: lazyPage(() => import('./ScheduleList.tsx'), 'ScheduleList'),
   show: lazyPage(() => import('./ScheduleShow.tsx'), 'ScheduleShow'),
-  calls: { getList: { path: '/schedule/list' }, getOne: '/schedule/detail' },
+  calls: { getList: { path: '/schedule/list', sorts: ['created_at'] }, getOne: '/schedule/detail' },
   addresses: { list: '/schedules', show: '/schedules/:idSchedule' },
   access: { list: 'transfers.read', show: 'transfers.read' },
   title: { list: 'titles.schedules', show: 'titles.schedules_detail' },

@@ -12,7 +12,7 @@ export const webhooks = {
   create: lazyPage(() => import('./WebhookCreate.tsx'), 'WebhookCreate'),
   edit: lazyPage(() => import('./WebhookEdit.tsx'), 'WebhookEdit'),
   calls: {
-    getList: { path: '/webhook/list' },
+    getList: { path: '/webhook/list', sorts: ['created_at'] },
     getOne: '/webhook/detail',
     create: '/webhook/create',
     update: '/webhook/update',

@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls } from '../../../contract/calls.ts'
 import { createRouteTable } from '../../../src/addresses/routeTable.ts'
@@ -93,10 +94,20 @@ describe('list by the data provider', () => {
     })
   })
 
-  it('A list falls back to the first sort where the address names an unknown one', async () => {
+  it('A list that cannot be sorted as it is asked is refused, and react-admin’s default sort is the list’s own', async () => {
     const { sent, provider } = setUp({ '/recipient/list': page, '/balance/history': page })
-    await provider.getList('recipients', { ...list(1), sort: { field: 'id; drop', order: 'ASC' } })
-    await provider.getList('balance', list(1))
+    const sorted = (resource: string, field: string) =>
+      provider.getList(resource, { ...list(1), sort: { field, order: 'ASC' } })
+    const refused = sorted('recipients', 'bank_name')
+    await expect(refused).rejects.toBeInstanceOf(HttpError)
+    await expect(refused).rejects.toMatchObject({
+      ...{ name: 'RequestError', status: 400, body: { message: expect.stringContaining('bank_name') } },
+      message: '/recipient/list cannot be sorted by bank_name; it can by: created_at, full_name, country',
+    })
+    await expect(sorted('balance', 'amount_minor')).rejects.toMatchObject({ status: 400 })
+    expect(sent).toEqual([])
+    await sorted('recipients', 'id')
+    await sorted('balance', 'created_at')
     expect(sent[0]?.payload).toMatchObject({ sort: 'created_at', order: 'asc' })
     expect(sent[1]?.payload).not.toHaveProperty('sort')
   })
@@ -132,7 +143,8 @@ describe('list by the data provider', () => {
   it('A list whose call has no pages is read whole, with its exact total', async () => {
     const items = [{ id: 'HEMAT25' }, { id: 'LAMA2025' }]
     const { sent, provider } = setUp({ '/staff/promo/list': () => ({ items }) }, [promos])
-    expect(await provider.getList('promos', list(1))).toEqual({ data: items, total: 2 })
+    const asked = { ...list(1), sort: { field: 'id', order: 'ASC' as const } }
+    expect(await provider.getList('promos', asked)).toEqual({ data: items, total: 2 })
     expect(sent).toEqual([{ path: '/staff/promo/list', payload: {} }])
   })
 

@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
 import { type CodeName, codes } from '../../../../contract/base/calls/codes.ts'
 import type { Locale } from '../../../../contract/base/calls/envelope.ts'
+import { httpStatusOf } from '../../../../contract/base/calls/httpStatus.ts'
 import { codeMessage, codeTitle } from '../../../../contract/messages/codes.ts'
 import { type ProblemPage, problemPages, problemTitle } from '../../../../contract/messages/problemPages.ts'
 import { openApiBase } from '../../../../contract/operations.ts'
-import { httpStatusOf, problemUrl } from '../problem.ts'
+import { problemUrl } from '../problem.ts'
 import type { Html } from './schemaView.ts'
 
 /** Values of the examples' details. */

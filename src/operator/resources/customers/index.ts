@@ -7,7 +7,7 @@ export const customers = {
   icon: iconOf('building'),
   list: lazyPage(() => import('./CustomerList.tsx'), 'CustomerList'),
   show: lazyPage(() => import('./CustomerShow.tsx'), 'CustomerShow'),
-  calls: { getList: { path: '/staff/customer/list' } },
+  calls: { getList: { path: '/staff/customer/list', sorts: ['created_at'] } },
   addresses: { list: '/customers', show: '/customer/:id' },
   access: 'customers.read',
   title: 'operator.customers',

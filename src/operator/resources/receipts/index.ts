@@ -7,7 +7,7 @@ export const receipts = {
   icon: iconOf('document'),
   list: lazyPage(() => import('./ReceiptList.tsx'), 'ReceiptList'),
   show: lazyPage(() => import('./ReceiptShow.tsx'), 'ReceiptShow'),
-  calls: { getList: { path: '/staff/receipt/list' }, getOne: '/staff/receipt/detail' },
+  calls: { getList: { path: '/staff/receipt/list', sorts: ['reported_at'] }, getOne: '/staff/receipt/detail' },
   addresses: { list: '/receipts', show: '/receipt/:business_id/:topup_id' },
   access: 'topups.read',
   title: 'house.receipts',

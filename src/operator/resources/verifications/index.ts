@@ -7,7 +7,10 @@ export const verifications = {
   icon: iconOf('badge'),
   list: lazyPage(() => import('./CaseList.tsx'), 'CaseList'),
   show: lazyPage(() => import('./CaseShow.tsx'), 'CaseShow'),
-  calls: { getList: { path: '/staff/verification/list' }, getOne: '/staff/verification/detail' },
+  calls: {
+    getList: { path: '/staff/verification/list', sorts: ['submitted_at'] },
+    getOne: '/staff/verification/detail',
+  },
   addresses: { list: '/verifications', show: '/verification/:business_id/:case_id' },
   access: 'verification.read',
   title: 'operator.verifications',

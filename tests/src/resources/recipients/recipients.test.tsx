@@ -198,3 +198,12 @@ describe('list of recipients in the portal', () => {
     expect(kept).toMatchObject({ state: { 'recipients.datatable': ['created_at'] } })
   })
 })
+
+it('A link to the recipients with a sort of another version of the portal opens the list in its own order', async () => {
+  await newBusiness()
+  await saved()
+  await open(`/business/recipient?sort=bank_name&order=ASC&filter=${encodeURIComponent('{"country":"GB"}')}`)
+  await screen.findByText('Smith Trading Ltd')
+  expect(location.search).not.toContain('bank_name')
+  expect(location.search).toContain('filter')
+})
