@@ -60,6 +60,8 @@ const waitingRequest = record({
   /** Payments of a file. */
   row_count: count().nullable(),
   warning_count: count(),
+  /** Of a file: false if its maker did without the banks' answers about names. Null: of another kind, or older. */
+  are_names_checked: flag().nullable(),
   schedule: scheduleRow
     .pick([
       'frequency',

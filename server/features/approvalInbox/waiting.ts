@@ -62,7 +62,7 @@ const defineWaiting = <Row>({ rules, list, decidable, describe }: WaitingKind<Ro
   }
 }
 
-const plain = { row_count: null, warning_count: 0, schedule: null }
+const plain = { row_count: null, warning_count: 0, are_names_checked: null, schedule: null }
 const oldest = { order: 'asc', limit: kindMax } as const
 
 const kinds = [
@@ -88,6 +88,7 @@ const kinds = [
         requested_at: bulk.submitted_at ?? bulk.created_at,
         row_count: bulk.row_count,
         warning_count: counts.get(bulk.id)?.warning_count ?? 0,
+        are_names_checked: bulk.are_names_checked,
       }))
     },
   }),

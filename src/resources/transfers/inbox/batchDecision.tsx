@@ -23,6 +23,7 @@ export const requestOfTransfer = (row: ApprovalInboxRow): WaitingRequest => ({
   requested_at: row.submitted_at,
   row_count: null,
   warning_count: row.cues.length,
+  are_names_checked: null,
   schedule: null,
 })
 
@@ -47,11 +48,11 @@ export const Sums = ({ items }: { items: readonly WaitingRequest[] }) => (
   </Box>
 )
 
-/** Kind, days, number of payments and warnings of a request, in words. */
+/** Kind, days, number of payments and warnings of a request in words, and whether the banks were asked for its names. */
 export const RequestDetails = ({ request }: { request: WaitingRequest }) => {
   const translate = useTranslate()
   const formats = useFormats()
-  const { kind, schedule, row_count, warning_count } = request
+  const { kind, schedule, row_count, warning_count, are_names_checked } = request
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -62,6 +63,11 @@ export const RequestDetails = ({ request }: { request: WaitingRequest }) => {
       {warning_count > 0 ? (
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {translate('bulk.warned_count', { smart_count: warning_count })}
+        </Typography>
+      ) : null}
+      {are_names_checked === false ? (
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {translate('bulk.names.declined')}
         </Typography>
       ) : null}
     </>

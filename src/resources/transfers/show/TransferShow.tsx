@@ -16,7 +16,6 @@ import { RequestPanel } from '../../../decisions/RequestNotes.tsx'
 import { formatDateTime, formatMoney } from '../../../i18n/formats.ts'
 import { BackLink } from '../../../list/BackLink.tsx'
 import { detailMeta } from '../../../list/detailMeta.ts'
-import { pollWhilePending } from '../../../list/pollWhilePending.ts'
 import { MoneyHeader } from '../../../parts/MoneyHeader.tsx'
 import { DuplicateNotice } from '../../../parts/RiskFlagList.tsx'
 import { useCertificateRows } from '../../../parts/useCertificateRows.tsx'
@@ -35,6 +34,7 @@ import { ApprovalsPanel } from './ApprovalsPanel.tsx'
 import { ChangedNotice } from './ChangedNotice.tsx'
 import { DocumentBeside, DocumentsPanel, useBesideDocument } from './DocumentsPanel.tsx'
 import { ProblemBanner } from './ProblemBanner.tsx'
+import { pollWhileTracked } from './pollWhileTracked.ts'
 import { RecipientWaitNotice } from './RecipientWaitNotice.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { AboutPanel, AmountsPanel, PartiesPanel } from './TransferPanels.tsx'
@@ -273,11 +273,15 @@ const Content = ({ view }: { view: ReportView }) => {
   )
 }
 
-export const TransferDetail = ({ id, view = 'all' }: { id: string; view?: ReportView }) => (
-  <ShowBase<Transfer> key={id} resource="transfers" id={id} queryOptions={{ meta: detailMeta, ...pollWhilePending }}>
-    <Content view={view} />
-  </ShowBase>
-)
+export const TransferDetail = ({ id, view = 'all' }: { id: string; view?: ReportView }) => {
+  const { serverNow } = useServer()
+  const queryOptions = { meta: detailMeta, ...pollWhileTracked(serverNow) }
+  return (
+    <ShowBase<Transfer> key={id} resource="transfers" id={id} queryOptions={queryOptions}>
+      <Content view={view} />
+    </ShowBase>
+  )
+}
 
 export const TransferShow = () => {
   const { id = '', type } = useParams()
