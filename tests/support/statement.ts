@@ -12,6 +12,8 @@ export const statementKey: StatementKey = createStatementKey(Buffer.alloc(32, 7)
 export const paperCodes = createPaperCodes(Buffer.alloc(32, 7), 'https://portal.test')
 
 /** Lines of an account with this opening balance, and the head of its statement. */
+export const uetrOf = (index: number): string => `3f8f2f0a-6a54-4d2e-9c1b-${String(index).padStart(12, '0')}`
+
 export function accountOf(
   opening: bigint,
   amounts: readonly bigint[],
@@ -27,6 +29,8 @@ export function accountOf(
       reference: isPayment ? `LT-2610-${index}` : null,
       counterparty: isPayment ? (index % 2 ? '上海贸易有限公司' : `Smith & "Sons" <${index}>, Ltd`) : null,
       end_to_end_id: isPayment ? createHash('md5').update(String(index)).digest('hex') : null,
+      uetr: isPayment ? uetrOf(index) : null,
+      purpose: isPayment ? 'goods' : null,
       amount_minor,
       balance_after_minor: balance,
       currency: 'IDR',

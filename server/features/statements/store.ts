@@ -22,6 +22,10 @@ export interface StatementLine {
   counterparty: string | null
   /** The payer's own reference for a row of a file, else the reference sent to the bank; null if no bank was involved. */
   end_to_end_id: string | null
+  /** Null if no bank was involved. */
+  uetr: string | null
+  /** As the customer chose it. */
+  purpose: string | null
   amount_minor: bigint
   balance_after_minor: bigint
   currency: Currency
@@ -55,7 +59,8 @@ export const streamLines = (
 ): AsyncIterable<StatementLine[]> =>
   tx<StatementLine[]>`
     select l.account_seq, l.created_at, l.kind, t.reference, payee_name(t.recipient_details) as counterparty,
-      coalesce(case when t.bulk_id is not null then nullif(t.invoice_number, '') end, replace(p.payout_reference, '-', '')) as end_to_end_id, l.amount_minor, l.balance_after_minor, l.currency
+      coalesce(case when t.bulk_id is not null then nullif(t.invoice_number, '') end, replace(p.payout_reference, '-', '')) as end_to_end_id,
+      case when p.payout_reference is not null then t.uetr end as uetr, t.purpose, l.amount_minor, l.balance_after_minor, l.currency
     from entry_lines l
     join entries e on e.business_id = l.business_id and e.id = l.entry_id
     left join transfers t on t.business_id = e.business_id and t.id = e.cause_id

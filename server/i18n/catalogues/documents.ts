@@ -120,6 +120,8 @@ export const documents = {
     reference: { en: 'Reference', id: 'Referensi', zh: '参考号' },
     counterparty: { en: 'Counterparty', id: 'Lawan transaksi', zh: '交易对方' },
     end_to_end_id: { en: 'EndToEndId', id: 'EndToEndId', zh: 'EndToEndId' },
+    uetr: { en: 'Tracking number (UETR)', id: 'Nomor pelacakan (UETR)', zh: '追踪号（UETR）' },
+    purpose: { en: 'Purpose', id: 'Tujuan', zh: '用途' },
     amount: { en: 'Amount', id: 'Jumlah', zh: '金额' },
     balance: { en: 'Balance', id: 'Saldo', zh: '余额' },
     day_total: {

@@ -1,6 +1,7 @@
 import type { Brand } from '../../../../contract/base/brands/brand.ts'
 import { type Currency, plainAmount } from '../../../../contract/base/money/money.ts'
 import { businessZone, dayOf, endOfDay, startOfDay, zoneOffsetMinutes } from '../../../../contract/base/time/clock.ts'
+import { isoPurposeOf } from '../../../../contract/corridors/isoPurposes.ts'
 import type { EntryKind } from '../../../../contract/features/balance.ts'
 import { documentTexts } from '../../../documents/labels.ts'
 import { cutText, type Element, writeElement } from '../../../ports/rails/iso20022/xml.ts'
@@ -101,7 +102,12 @@ function codeOf(kind: EntryKind, { name }: Brand): Element {
 function entryOf(line: StatementLine, label: string, brand: Brand): Element {
   const amount = amountOf(line.amount_minor, line.currency)
   const side = sideOf(line.amount_minor)
-  const references: Element = ['Refs', [['EndToEndId', cutText(line.end_to_end_id ?? 'NOTPROVIDED', 35)]]]
+  const references: Element = [
+    'Refs',
+    [['EndToEndId', cutText(line.end_to_end_id ?? 'NOTPROVIDED', 35)], line.uetr === null ? null : ['UETR', line.uetr]],
+  ]
+  const iso = isoPurposeOf(line.purpose ?? '')
+  const purpose: Element | null = iso === '' ? null : ['Purp', [['Cd', iso]]]
   return [
     'Ntry',
     [
@@ -113,7 +119,7 @@ function entryOf(line: StatementLine, label: string, brand: Brand): Element {
       ['ValDt', [['Dt', dayOf(line.created_at)]]],
       line.reference === null ? null : ['AcctSvcrRef', cutText(line.reference, 35)],
       codeOf(line.kind, brand),
-      ['NtryDtls', [['TxDtls', [references, amount, side, partyOf(line)]]]],
+      ['NtryDtls', [['TxDtls', [references, amount, side, partyOf(line), purpose]]]],
       // The standard has no field for the balance after an entry.
       ['AddtlNtryInf', `${label}; /BAL/${plainAmount(line.balance_after_minor, line.currency)}`],
     ],

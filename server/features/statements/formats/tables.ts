@@ -1,9 +1,12 @@
 import { csvByteOrderMark, csvRow, safeCsvText } from '../../../../contract/base/files/spreadsheet.ts'
 import { plainAmount } from '../../../../contract/base/money/money.ts'
+import type { Formats } from '../../../../contract/base/texts/formats.ts'
 import { businessZone, formatSortableTime, wallClock } from '../../../../contract/base/time/clock.ts'
+import { listLabel } from '../../../../contract/messages/lists.ts'
 import { documentTexts } from '../../../documents/labels.ts'
 import { amountFormat } from '../../../documents/table.ts'
 import { createSheetWriter, type SheetCell } from '../../../documents/xlsx.ts'
+import type { StatementLine } from '../store.ts'
 import { type CreateStatementWriter, statementEndOf } from './format.ts'
 
 const columns = [
@@ -16,7 +19,12 @@ const columns = [
   'amount',
   'balance',
   'currency',
+  'uetr',
+  'purpose',
 ] as const
+
+const purposeName = ({ purpose }: StatementLine, { choice }: Formats): string =>
+  purpose === null ? '' : listLabel('purposes', purpose, choice.locale)
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
@@ -27,7 +35,7 @@ export const createCsvWriter: CreateStatementWriter = ({ facts, sums, currency, 
   const amount = (minor: bigint) => plainAmount(minor, currency)
   const write = (...cells: string[]) => push(Buffer.from(csvRow(cells)))
   const balance = (label: string, day: string, minor: bigint) =>
-    write('', day, label, '', '', '', '', amount(minor), currency)
+    write('', day, label, '', '', '', '', amount(minor), currency, '', '')
   return {
     begin() {
       push(Buffer.from(csvByteOrderMark))
@@ -45,6 +53,8 @@ export const createCsvWriter: CreateStatementWriter = ({ facts, sums, currency, 
         amount(line.amount_minor),
         amount(line.balance_after_minor),
         line.currency,
+        line.uetr ?? '',
+        purposeName(line, formats),
       ])
       push(Buffer.from(row))
       return row.trimEnd()
@@ -52,7 +62,7 @@ export const createCsvWriter: CreateStatementWriter = ({ facts, sums, currency, 
     end(seal) {
       balance(text.closing, facts.to, sums.closing_minor)
       for (const [label, value] of statementEndOf(text, facts, seal))
-        write('', '', label, safeCsvText(value), '', '', '', '', '')
+        write('', '', label, safeCsvText(value), '', '', '', '', '', '', '')
     },
   }
 }
@@ -63,7 +73,7 @@ const withoutRowNumber = (row: string): string => row.replace(/ r="[A-Z]*\d+"/g,
 export const createXlsxWriter: CreateStatementWriter = ({ facts, sums, currency, formats }, push) => {
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts
-  const columnWidths = [9, 22, 22, 22, 40, 36, 18, 20, 10]
+  const columnWidths = [9, 22, 22, 22, 40, 36, 18, 20, 10, 38, 30]
   const sheet = createSheetWriter({ name: text.title, columnWidths, frozenRows: 1 }, push)
   const amount = (minor: bigint): SheetCell => ({
     number: plainAmount(minor, currency),
@@ -99,6 +109,8 @@ export const createXlsxWriter: CreateStatementWriter = ({ facts, sums, currency,
         amount(line.amount_minor),
         amount(line.balance_after_minor),
         { text: line.currency },
+        { text: line.uetr ?? '' },
+        { text: purposeName(line, formats) },
       ])
       return withoutRowNumber(row)
     },

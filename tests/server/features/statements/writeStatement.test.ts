@@ -10,7 +10,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { createBalanceCheck } from '../../../../server/features/statements/calls.ts'
-import { accountOf, makeStatement } from '../../../support/statement.ts'
+import { accountOf, makeStatement, uetrOf } from '../../../support/statement.ts'
 
 const run = promisify(execFile)
 const account = accountOf(5_000_000n, [90_000_000n, -1_250_000n, -2_500_000n, 40_000n, -7_777n])
@@ -70,9 +70,9 @@ describe('statement', () => {
     const { file } = await makeStatement('csv', account)
     const { data, errors } = parse<string[]>(file.toString('utf8').trim())
     expect(errors).toEqual([])
-    expect(data[1]).toEqual(['', '2026-10-01', 'Opening balance', '', '', '', '', '5000000', 'IDR'])
+    expect(data[1]).toEqual(['', '2026-10-01', 'Opening balance', '', '', '', '', '5000000', 'IDR', '', ''])
     expect(data[3]?.slice(0, 5)).toEqual(['2', '2026-10-01 08:00:00', 'Transfer', 'LT-2610-1', '上海贸易有限公司'])
-    expect(data[3]?.slice(6)).toEqual(['-1250000', '93750000', 'IDR'])
+    expect(data[3]?.slice(6)).toEqual(['-1250000', '93750000', 'IDR', uetrOf(1), 'Payment for goods'])
     expect(data.slice(7).map(([, , label]) => label)).toEqual([
       'Closing balance',
       'Account',
@@ -95,6 +95,8 @@ describe('statement', () => {
       -2_500_000,
       91_250_000,
       'IDR',
+      uetrOf(2),
+      'Payment for goods',
     ])
     expect(rows[7]?.[7]).toBe(Number(account.sums.closing_minor))
   })
@@ -105,6 +107,8 @@ describe('statement', () => {
     expect((await validate(xml)).errors).toEqual([])
     expect((await validate(xml.replace('<CdtDbtInd>DBIT</CdtDbtInd>', ''))).valid).toBe(false)
     expect(xml).toContain(`<EndToEndId>${account.lines[1]?.end_to_end_id}</EndToEndId>`)
+    expect(xml).toContain(`</EndToEndId><UETR>${uetrOf(1)}</UETR></Refs>`)
+    expect(xml).toContain('</RltdPties><Purp><Cd>GDDS</Cd></Purp></TxDtls>')
     expect(xml).toContain('<Cdtr><Pty><Nm>Smith &amp; &quot;Sons&quot; &lt;2&gt;, Ltd</Nm></Pty></Cdtr>')
     expect(xml).toContain('<NbOfNtries>5</NbOfNtries><Sum>93797777</Sum>')
     expect((await validate((await makeStatement('camt053', accountOf(0n, []))).file.toString())).errors).toEqual([])
