@@ -100,7 +100,7 @@ const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
   API: async () => {
     const program = await createProgram(desk, admin)
     return async () => {
-      const recipient = indonesianRecipient('7000000002')
+      const recipient = { ...indonesianRecipient(randomDigits()), is_saved: true }
       const { id } = await desk.call(admin, '/recipient/create', recipient)
       const quote = await quoteFor(desk, admin, { recipient, amount_minor: '6000000' })
       expect(await program.reply('/open/create-transfer', orderOf(quote.id, id))).toMatchObject({ code: 0 })
@@ -239,7 +239,7 @@ function exampleOf({ id, country, vectors, received_min_minor }: Corridor) {
 
 it('Every order of every corridor leaves with sender, purpose and a UETR of its own', async () => {
   const seen = new Set<string>()
-  const packs = corridors.flatMap(({ id }) => everyCorridor().find((one) => one.id === id) ?? [])
+  const packs = packsOf()
   for (const corridor of packs) {
     orders.length = 0
     const created = await createTransfer(desk, maker, exampleOf(corridor))
@@ -254,6 +254,47 @@ it('Every order of every corridor leaves with sender, purpose and a UETR of its 
     seen.add(order?.uetr ?? '')
   }
   expect(seen.size).toBe(packs.length)
+}, 240_000)
+
+const packsOf = () => corridors.flatMap(({ id }) => everyCorridor().find((one) => one.id === id) ?? [])
+
+it('Nothing without a whole sender leaves to any corridor, by the portal, the API or a schedule', async () => {
+  await fillApiBalance(desk, business.id, 90_000_000_000n)
+  // Accounts of the test before may receive again.
+  await runUntil(addDays(dayOf(desk.server.clock.now()), 1))
+  const program = await createProgram(desk, admin)
+  const starts_on = addDays(dayOf(desk.server.clock.now()), 7)
+  const once = { frequency: 'once', payments_max: null, starts_on, workday_rule: 'next' } as const
+  await setPart('city_id', '.')
+  orders.length = 0
+  const ordered = { portal: 0, API: 0, schedule: 0 }
+  for (const corridor of packsOf()) {
+    const { recipient, amount_minor } = exampleOf(corridor)
+    await signAndPay(desk, maker, await createTransfer(desk, maker, { recipient, amount_minor }))
+    ordered.portal += 1
+    const saved = { ...(recipient as object), is_saved: true } as never
+    const { id } = await desk.call(admin, '/recipient/create', saved)
+    const quote = await quoteFor(desk, admin, { recipient, amount_minor })
+    expect(await program.reply('/open/create-transfer', orderOf(quote.id, id))).toMatchObject({ code: 0 })
+    ordered.API += 1
+    // An account there receives two payments a day.
+    if (corridor.country === 'CN') continue
+    await createActiveSchedule(desk, { maker, checker }, { recipient, amount_minor, side: 'receive', ...once })
+    ordered.schedule += 1
+  }
+  for (const days of [0, 1, 2, 3, 4]) await runUntil(addDays(starts_on, days))
+  await settlePayouts(desk)
+  expect(orders).toEqual([])
+  const waiting = await held()
+  const { length } = packsOf()
+  const schedule = packsOf().filter(({ country }) => country !== 'CN').length
+  expect(ordered).toEqual({ portal: length, API: length, schedule })
+  // In one corridor a new recipient first completes the details.
+  expect(waiting.length).toBeGreaterThanOrEqual(2 * (length - 1) + schedule)
+  expect(new Set(waiting.map(({ reason }) => reason))).toEqual(new Set(["the order lacks the sender's town"]))
+  await setPart('city_id', 'Jakarta Selatan')
+  for (const one of waiting) expect(await release(one)).toBeNull()
+  expect(await desk.checkBooks()).toEqual([])
 }, 240_000)
 
 it('An order without any one of its parts is told by the name of that part', () => {
