@@ -4,8 +4,10 @@ import { calls } from './calls.ts'
 import { type Operation, operations } from './operations.ts'
 
 /** Tools for agents: what reads, and what leaves a proposal to a person. No other operation becomes a tool, whatever the key may do. */
-const isTool = ({ call, isSandboxOnly, isProposal }: Operation): boolean =>
-  !isSandboxOnly && (calls[call].effect === 'read' || isProposal === true)
+const isTool = (operation: Operation): boolean =>
+  !operation.isSandboxOnly &&
+  scopeOfOperation(operation) !== null &&
+  (calls[operation.call].effect === 'read' || operation.isProposal === true)
 
 export const toolOperations: readonly Operation[] = (operations as readonly Operation[]).filter(isTool)
 

@@ -221,6 +221,8 @@ export const operations = [
     tag: 'Webhooks',
     summary: 'Replay an event',
   },
+  { method: 'GET', path: '/key', call: '/open/key', tag: 'Key', summary: 'Read the key that signed' },
+  { method: 'DELETE', path: '/key', call: '/open/revoke-own-key', tag: 'Key', summary: 'Revoke the key that signed' },
   {
     method: 'GET',
     path: '/sandbox/clock',

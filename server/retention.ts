@@ -59,6 +59,13 @@ export const retention: readonly AgedTable[] = [
     why: 'a token is refused after its end, also one that was copied',
   },
   {
+    table: 'device_logins',
+    age: 'expires_at',
+    basis: 'contract',
+    ...fixedHours(0),
+    why: 'a code is refused after its end',
+  },
+  {
     table: 'rate_limits',
     age: 'window_start',
     basis: 'legitimate interest',

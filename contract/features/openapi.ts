@@ -16,6 +16,7 @@ import {
 } from '../base/calls/fields.ts'
 import { patternString, requiredMessage } from '../base/patterns/patterns.ts'
 import { agentCalls } from './openapi/agentCalls.ts'
+import { deviceCalls } from './openapi/deviceCalls.ts'
 
 /** An allowed source network, such as 203.0.113.7 or 203.0.113.0/24; parsed by the server. */
 const address = () => nonEmptyText(43)
@@ -33,6 +34,8 @@ const apiKey = record({
   addresses: list(address(), apiLimits.addressesMax),
   state: oneOf(['live', 'expired', 'revoked', 'ownerless'] as const),
   owner_name: text(),
+  /** The machine whose command line made it; empty for a key made in the portal. */
+  host: text(),
   created_at: timestamp(),
   expires_at: timestamp().nullable(),
   revoked_at: timestamp().nullable(),
@@ -72,6 +75,7 @@ const access = record({
 /** API key management for people of a business, in the portal. */
 export const openapiCalls = {
   ...agentCalls,
+  ...deviceCalls,
   '/openapi/access': defineCall({
     audience: 'person',
     access: 'openapi.read',

@@ -2,6 +2,7 @@ import type { Schema } from 'yup'
 import { calls } from '../../contract/calls.ts'
 import { expandedQuote, expandedRecipient, openQuote } from '../../contract/features/openapi/expansions.ts'
 import { openRate, openReceipt, statementLine } from '../../contract/features/openapi/operations.ts'
+import { openKey } from '../../contract/features/openapi/ownKeyOperations.ts'
 import {
   expandedTransfer,
   nextAction,
@@ -42,6 +43,7 @@ const objects: Readonly<Record<string, Schema>> = {
   quote: openQuote,
   rate: openRate,
   receipt: openReceipt,
+  key: openKey,
   recipient: openRecipient,
   recipient_summary: openRecipientRow,
   refund: openRefund,

@@ -46,6 +46,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   Batches: 'Many payments at once.',
   Balance: 'The API balance, from which programs pay, and its ledger.',
   Webhooks: 'Events, and the endpoints that they are sent to.',
+  Key: 'The key that signs: what it may do, and its end.',
   Sandbox: 'Stand-ins for banks and people, in a sandbox only.',
 }
 

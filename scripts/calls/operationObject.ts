@@ -136,7 +136,12 @@ export function describeOperation(
   const reply = toJsonSchema(call.reply, openNaming)
   return {
     operationId: operationId(operation),
-    ...{ summary, description: documented.description, tags: [tag], 'x-scope': 'scope' in call ? call.scope : '' },
+    ...{
+      summary,
+      description: documented.description,
+      tags: [tag],
+      'x-scope': 'scope' in call ? (call.scope ?? 'none') : '',
+    },
     parameters,
     ...(method === 'POST' || method === 'PUT'
       ? { requestBody: { required: true, content: { 'application/json': bodyOf(operation, rest, defs) } } }

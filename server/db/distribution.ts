@@ -23,6 +23,7 @@ export const elsewhere = {
   staff_invitations: { place: 'central', because: 'found by the token of a link' },
   staff_passkeys: { place: 'central', because: 'of the operator, in no business' },
   api_keys: { place: 'central', because: 'found by key id, which says the business' },
+  device_logins: { place: 'central', because: 'found by their codes, before a person answers' },
   agent_tokens: { place: 'central', because: 'found by their hash, before the key and its business are known' },
   channels: { place: 'central', because: 'found by key id, before there is a session' },
   idempotency: {

@@ -20,6 +20,7 @@ export const deliveries = {
   recovery_codes_few: { event: 'access_changed', mail: 'recovery_codes_few' },
   password_changed: { event: 'access_changed', mail: 'password_changed' },
   pin_changed: { event: 'access_changed', mail: 'pin_changed' },
+  device_connected: { event: 'access_changed', mail: 'device_connected' },
   agent_connected: { event: 'access_changed', mail: 'agent_connected' },
   new_sign_in: { event: 'new_sign_in', mail: 'new_sign_in' },
   transfer_awaiting_approval: { event: 'approval_requested', mail: 'approval_requested' },

@@ -4,6 +4,7 @@ import { businessBulkTransfer } from './business-bulk-transfer/index.ts'
 import { topUp } from './business-topup/index.ts'
 import { businessVerify, businessVerifyUpdate, verificationStatusPage } from './business-verify/index.ts'
 import { connectAgent } from './connect-agent/index.ts'
+import { connectDevice } from './connect-device/index.ts'
 import { dataSafeIllustrate } from './data-safe-illustrate/index.ts'
 import { domesticBulkTransfer } from './domestic-bulk-transfer/index.ts'
 import { domesticTransfer } from './domestic-transfer/index.ts'
@@ -44,6 +45,7 @@ export const customRoutes = [
   help,
   requestApi,
   connectAgent,
+  connectDevice,
   requestInformation,
   roles,
 ] as const satisfies readonly TableRow[]

@@ -12,6 +12,7 @@ import { bulk } from './catalogues/bulk.ts'
 import { bulkFlow } from './catalogues/bulkFlow.ts'
 import { decisions } from './catalogues/decisions.ts'
 import { desk } from './catalogues/desk.ts'
+import { devices } from './catalogues/devices.ts'
 import { documents } from './catalogues/documents.ts'
 import { domesticTransfer } from './catalogues/domesticTransfer.ts'
 import { explained } from './catalogues/explained.ts'
@@ -56,6 +57,7 @@ export const messages = {
   notices,
   openapi,
   agents,
+  devices,
   recipients,
   transfers,
   timeline,

@@ -2,10 +2,19 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, LintasProblem } from '../../typescript/src/index.ts'
+import { makeSandbox, rotateKey, runLogin, runLogout, showKey } from './accountCommands.ts'
 import { listen } from './listen.ts'
+import { Misuse, NotPaid } from './misuse.ts'
 import { readPaymentFile } from './paymentFile.ts'
 
+export type Say = (line: string) => void
+
 export interface Options {
+  url?: string | undefined
+  key?: string | undefined
+  host?: string | undefined
+  scope?: string | undefined
+  secret?: boolean | undefined
   name?: string | undefined
   purpose?: string | undefined
   'income-source'?: string | undefined
@@ -17,13 +26,14 @@ interface Run {
   client: Client
   words: readonly string[]
   options: Options
-  say: (line: string) => void
+  say: Say
 }
 
-interface Command {
-  usage: string
-  run: (given: Run) => Promise<void>
-}
+type Command = { usage: string; help: string; words: number } & (
+  | { run: (given: Run) => Promise<void> }
+  /** Works without a key. */
+  | { start: (options: Options, say: Say) => Promise<void> }
+)
 
 const final = /^(succeeded|denied|failed|rejected|refunded|cancelled|payment_timed_out|recipient_lapsed|refund_failed)$/
 const pauseMs = 1_000
@@ -52,13 +62,22 @@ async function showStatus({ client, words: [id = ''], options, say }: Run): Prom
     const line = next_action === null ? status_name : `${status_name}: ${next_action.detail}`
     if (line !== last) say(line)
     last = line
-    if (options.watch !== true || final.test(status_name)) return
+    if (final.test(status_name) && status_name !== 'succeeded') throw new NotPaid(`${id} was not paid`)
+    if (options.watch !== true || status_name === 'succeeded') return
     await pause(pauseMs)
   }
 }
 
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Misuse(`The file ${file} cannot be read`)
+  }
+}
+
 async function payFile({ client, words: [file = ''], options, say }: Run): Promise<void> {
-  const { rows, idempotencyKey } = readPaymentFile(readFileSync(file, 'utf8'))
+  const { rows, idempotencyKey } = readPaymentFile(readText(file))
   const asked = {
     kind: 'domestic' as const,
     name: options.name ?? path.basename(file),
@@ -69,7 +88,9 @@ async function payFile({ client, words: [file = ''], options, say }: Run): Promi
     is_declared: true as const,
   }
   const { id, total_minor, currency, status_name } = await client.createBatch(asked, { idempotencyKey })
-  say(`${id} ${rows.length} payments, ${currency} ${total_minor}: ${status_name}`)
+  const count = rows.length === 1 ? '1 payment' : `${rows.length} payments`
+  say(`${id} ${count}, ${currency} ${total_minor}: ${status_name}`)
+  if (options.watch === true) await showStatus({ client, words: [id], options, say })
 }
 
 /** Approves a transfer, or else a batch. */
@@ -85,37 +106,63 @@ async function showBalance({ client, say }: Pick<Run, 'client' | 'say'>): Promis
   say(`API balance ${currency} ${api_minor}, balance ${currency} ${available_minor}`)
 }
 
-/** Each command by its words. */
+async function forwardEvents({ client, options: { to = '' }, say }: Run): Promise<void> {
+  if (!URL.canParse(to)) throw new Misuse('Say where to send events: lintas listen --to http://localhost:3000/hook')
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  await listen(client, to, say, stop.signal)
+}
+
+async function addMoney({ client, words: [amount_minor = ''], say }: Run): Promise<void> {
+  await client.addSandboxMoney({ amount_minor, to: 'api_balance' })
+  await showBalance({ client, say })
+}
+
+async function moveClock({ client, words: [hours = ''], say }: Run): Promise<void> {
+  say((await client.advanceSandboxClock({ hours: Number(hours) })).now)
+}
+
+async function listOutcomes({ client, say }: Run): Promise<void> {
+  for (const { ending, outcome, description } of (await client.sandboxOutcomes({})).items)
+    say(`${ending}  ${outcome}  ${description}`)
+}
+
+/** Each command by its words; `words` counts those that follow. */
 export const commands: Readonly<Record<string, Command>> = {
-  balance: { usage: 'balance', run: showBalance },
-  pay: { usage: 'pay FILE.csv [--name NAME] [--purpose CODE] [--income-source CODE]', run: payFile },
-  status: { usage: 'status ID [--watch]', run: showStatus },
-  listen: {
-    usage: 'listen --to URL',
-    async run({ client, options: { to = '' }, say }) {
-      if (!URL.canParse(to)) throw new Error('lintas listen --to URL')
-      await listen(client, to, say, new AbortController().signal)
-    },
+  login: {
+    usage: 'login [--url URL] [--scope "RIGHT RIGHT"] [--host NAME]',
+    help: 'sign in by a code that you enter in the portal (--key ID: with a secret on standard input)',
+    ...{ words: 0, start: runLogin },
   },
-  'sandbox money': {
-    usage: 'sandbox money AMOUNT',
-    async run({ client, words: [amount_minor = ''], say }) {
-      await client.addSandboxMoney({ amount_minor, to: 'api_balance' })
-      await showBalance({ client, say })
-    },
+  logout: { usage: 'logout', help: 'revoke the key of this machine and forget it', words: 0, start: runLogout },
+  keys: { usage: 'keys', help: 'show the key of this machine, its company and rights', words: 0, start: showKey },
+  'keys rotate': {
+    usage: 'keys rotate',
+    help: 'get a new key by a code; the old one ends',
+    words: 0,
+    start: rotateKey,
   },
-  'sandbox approve': { usage: 'sandbox approve ID', run: approve },
-  'sandbox clock': {
-    usage: 'sandbox clock HOURS',
-    async run({ client, words: [hours = ''], say }) {
-      say((await client.advanceSandboxClock({ hours: Number(hours) })).now)
-    },
+  'keys revoke': { usage: 'keys revoke', help: 'the same as logout', words: 0, start: runLogout },
+  balance: { usage: 'balance', help: 'show the API balance, from which programs pay', words: 0, run: showBalance },
+  pay: {
+    usage: 'pay FILE.csv [--watch] [--name NAME] [--purpose CODE] [--income-source CODE]',
+    help: 'pay the rows of a file; the same file is paid once',
+    ...{ words: 1, run: payFile },
   },
+  status: { usage: 'status ID [--watch]', help: 'show a transfer or batch, or follow it', words: 1, run: showStatus },
+  listen: { usage: 'listen --to URL', help: 'send new events to an address as webhooks', words: 0, run: forwardEvents },
+  sandbox: {
+    usage: 'sandbox [--url URL] [--name COMPANY] [--secret]',
+    help: 'make a company with key, money and no approvals (--secret: print a secret for other clients)',
+    ...{ words: 0, start: makeSandbox },
+  },
+  'sandbox money': { usage: 'sandbox money AMOUNT', help: 'receive money from a bank', words: 1, run: addMoney },
+  'sandbox approve': { usage: 'sandbox approve ID', help: 'approve as people of the company', words: 1, run: approve },
+  'sandbox clock': { usage: 'sandbox clock HOURS', help: 'move the time of the sandbox on', words: 1, run: moveClock },
   'sandbox outcomes': {
     usage: 'sandbox outcomes',
-    async run({ client, say }) {
-      for (const { ending, outcome, description } of (await client.sandboxOutcomes({})).items)
-        say(`${ending}  ${outcome}  ${description}`)
-    },
+    help: 'list accounts that force an outcome',
+    words: 0,
+    run: listOutcomes,
   },
 }

@@ -1,49 +1,55 @@
 #!/usr/bin/env node
-import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { createClient, LintasProblem } from '../../typescript/src/index.ts'
+import { LintasProblem } from '../../typescript/src/index.ts'
 import { commands } from './commands.ts'
-import { type Profile, readProfile, saveProfile } from './profile.ts'
+import { exitCodeOf, Misuse } from './misuse.ts'
+import { clientOf, readProfile } from './profile.ts'
 
-const usages = ['login --url URL --key ID', ...Object.values(commands).map(({ usage }) => usage)]
-const usage = `Usage:\n${usages.map((line) => `  lintas ${line}`).join('\n')}`
+const widest = Math.max(...Object.keys(commands).map((name) => name.length))
+const lineOf = ([name, { help }]: [string, { help: string }]) => `  ${name.padEnd(widest)}  ${help}`
+const usage = [
+  'Usage: lintas COMMAND',
+  ...Object.entries(commands).map(lineOf),
+  'lintas help COMMAND shows its options. Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 not paid.',
+].join('\n')
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const clientOf = ({ url, key, secret }: Profile) => createClient({ url, key: { id: key, secret } })
+const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Saves the key after it has signed once. */
-async function logIn({ url, key }: { url?: string | undefined; key?: string | undefined }): Promise<void> {
-  if (url === undefined || key === undefined) throw new Error(usage)
-  const profile = { url, key, secret: (process.env.LINTAS_SECRET ?? (await text(process.stdin))).trim() }
-  await clientOf(profile).balance({})
-  say(`Saved in ${saveProfile(profile, process.env)}`)
+/** The longest name of a command at the start of these words. */
+const nameIn = (words: readonly string[]): string | undefined =>
+  [2, 1].map((length) => words.slice(0, length).join(' ')).find((name) => Object.hasOwn(commands, name))
+
+function helpOf(words: readonly string[]): string {
+  const name = nameIn(words)
+  const command = name === undefined ? undefined : commands[name]
+  return command === undefined ? usage : `lintas ${command.usage}\n  ${command.help}`
 }
 
 async function main(): Promise<void> {
   const word = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ url: word, key: word, name: word, purpose: word, to: word, 'income-source': word },
-      watch: { type: 'boolean' },
+      ...{ url: word, key: word, host: word, scope: word, name: word, purpose: word, to: word, 'income-source': word },
+      ...{ watch: flag, secret: flag, help: { ...flag, short: 'h' } },
     },
   })
-  const [first = '', second = ''] = positionals
-  if (first === 'login') return logIn(values)
-  const length = Object.hasOwn(commands, `${first} ${second}`) ? 2 : 1
-  const name = positionals.slice(0, length).join(' ')
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) throw new Error(usage)
-  await command.run({
-    client: clientOf(readProfile(process.env)),
-    words: positionals.slice(length),
-    options: values,
-    say,
-  })
+  const isHelp = positionals[0] === 'help'
+  if (isHelp || values.help === true) return say(helpOf(isHelp ? positionals.slice(1) : positionals))
+  const name = nameIn(positionals)
+  const command = name === undefined ? undefined : commands[name]
+  if (name === undefined || command === undefined) throw new Misuse(usage)
+  const words = positionals.slice(name.split(' ').length)
+  if (words.length !== command.words) throw new Misuse(`Usage: lintas ${command.usage}`)
+  if ('start' in command) return command.start(values, say)
+  await command.run({ client: await clientOf(readProfile(process.env)), words, options: values, say })
 }
 
 /** A problem with each wrong field, or the text of an error. */
 function linesOf(error: unknown): string[] {
+  if (error instanceof TypeError && error.message === 'fetch failed')
+    return ['The server does not answer. Is it running?']
   if (!(error instanceof LintasProblem)) return [error instanceof Error ? error.message : String(error)]
   const { detail, errors } = error.problem
   return [detail, ...errors.map((one) => `  ${one.field}: ${one.detail}`)]
@@ -53,5 +59,5 @@ try {
   await main()
 } catch (error) {
   process.stderr.write(`${linesOf(error).join('\n')}\n`)
-  process.exitCode = 1
+  process.exitCode = exitCodeOf(error)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Operations } from '../../typescript/src/index.ts'
+import { Misuse } from './misuse.ts'
 
 type Row = Operations['createBatch']['request']['rows'][number]
 
@@ -38,9 +39,10 @@ const optional = ['recipient_type', 'note', 'invoice_number'] as const
 export function readPaymentFile(text: string): { rows: Row[]; idempotencyKey: string } {
   const [header = [], ...lines] = readCsv(text)
   const missing = required.filter((name) => !header.includes(name))
-  if (missing.length > 0) throw new Error(`The file has no column ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Misuse(`The file has no column ${missing.join(', ')}`)
   const unknown = header.filter((name) => ![...required, ...optional].some((known) => known === name))
-  if (unknown.length > 0) throw new Error(`The file has an unknown column ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Misuse(`The file has an unknown column ${unknown.join(', ')}`)
+  if (lines.length === 0) throw new Misuse('The file has no payment')
   const file = keyOf(JSON.stringify([header, lines]))
   const rows = lines.map((line, index) => {
     const cell = (name: string) => line[header.indexOf(name)] ?? ''

@@ -20,8 +20,8 @@ interface Audiences {
     /** Shows customer data without asking for a reason, as queues do; each access is written to the operator's audit log. */
     readonly showsCustomers?: true
   }
-  /** A program of a business: an API key that has the scope. */
-  api_key: { readonly scope: ApiScope }
+  /** A program of a business: an API key that has the scope, or any with null. */
+  api_key: { readonly scope: ApiScope | null }
   recipient_link: unknown
 }
 export type Audience = keyof Audiences

@@ -127,6 +127,7 @@ export const codes = {
   api_scope_missing: { code: 10040237, reaction: 'dialog' },
   agent_request_invalid: { code: 10040301, reaction: 'none' },
   agents_full: { code: 10040302, reaction: 'dialog' },
+  device_code_invalid: { code: 10040305, reaction: 'field' },
   api_secret_shown: { code: 10040242, reaction: 'dialog' },
   name_of_colleague: { code: 10040029, reaction: 'field' },
   user_name_taken: { code: 10040030, reaction: 'field' },

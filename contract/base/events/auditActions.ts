@@ -152,6 +152,7 @@ export const auditActions = {
   'api_key.created': { group: 'security' },
   'api_key.rotated': { group: 'security' },
   'api_key.revoked': { group: 'security' },
+  'api_key.declined': { group: 'security' },
   'agent.connected': { group: 'security' },
   'agent.disconnected': { group: 'security' },
   'agent.asked': { group: 'security', happened: true },

@@ -30,6 +30,7 @@ import { bulkInput } from '../../bulk/rowSchemas.ts'
 import { entryKinds } from '../balance.ts'
 import { feePayers, quoteSides } from '../quotes.ts'
 import { batchExpansions, expand, openQuote, rowExpansions, transferExpansions } from './expansions.ts'
+import { ownKeyOperations } from './ownKeyOperations.ts'
 import { pageOf, paging, statusFilter } from './parts.ts'
 import { openBalance, openBatch, openBatchListed, openBatchRow, openTransfer, openTransferDetail } from './payments.ts'
 import { proposalOperations } from './proposalOperations.ts'
@@ -75,6 +76,7 @@ export const statementLine = record({
 
 /** Calls for API keys: each is an operation of `contract/operations.ts`. */
 export const openCalls = {
+  ...ownKeyOperations,
   ...recipientOperations,
   ...refundOperations,
   ...proposalOperations,

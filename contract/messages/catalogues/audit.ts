@@ -449,6 +449,11 @@ export const auditTexts = {
       id: 'Agen AI diputuskan karena tokennya dipakai dua kali',
       zh: '智能体的令牌被重复使用，已断开连接',
     },
+    'api_key.declined': {
+      en: 'Declined an API key for a command line',
+      id: 'Menolak kunci API untuk baris perintah',
+      zh: '拒绝了命令行的 API 密钥请求',
+    },
     'api_key.revoked': { en: 'Revoked an API key', id: 'Mencabut kunci API', zh: '吊销了 API 密钥' },
     'clock.advanced': { en: 'Sandbox clock moved forward', id: 'Jam sandbox dimajukan', zh: '沙盒时钟已快进' },
     'statement.imported': {

@@ -6,6 +6,7 @@ import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { setApiAccess } from '../businesses/verificationStore.ts'
 import { accessHandler, serializeAccess } from './access.ts'
 import { agentRequestHandler, agentsHandler, connectAgentHandler, disconnectAgentHandler } from './agents/calls.ts'
+import { connectDeviceHandler, declineDeviceHandler, deviceRequestHandler } from './devices/calls.ts'
 import { createKeyHandler, keysHandler, revokeKeyHandler, rotateKeyHandler } from './keys.ts'
 import { openApiBalanceHandler, openApiStatementHandler } from './operations/balance.ts'
 import {
@@ -15,6 +16,7 @@ import {
   openApiCreateBatchHandler,
   openApiResumeBatchHandler,
 } from './operations/batches.ts'
+import { openApiKeyHandler, openApiRevokeOwnKeyHandler } from './operations/ownKey.ts'
 import { openApiProposeBatchHandler, openApiUploadDocumentHandler } from './operations/proposals.ts'
 import {
   openApiCorridorHandler,
@@ -78,6 +80,11 @@ export const openapiHandlers = {
   '/openapi/connect-agent': connectAgentHandler,
   '/openapi/agents': agentsHandler,
   '/openapi/disconnect-agent': disconnectAgentHandler,
+  '/openapi/device-request': deviceRequestHandler,
+  '/openapi/connect-device': connectDeviceHandler,
+  '/openapi/decline-device': declineDeviceHandler,
+  '/open/key': openApiKeyHandler,
+  '/open/revoke-own-key': openApiRevokeOwnKeyHandler,
   '/open/rates': openApiRatesHandler,
   '/open/countries': openApiCountriesHandler,
   '/open/corridor': openApiCorridorHandler,

@@ -1,5 +1,6 @@
 import type { WebhookData } from '../../../contract/base/events/webhookEvents.ts'
-import { appendRequestAudit } from '../../audit.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import { type AuditedBy, type AuditedByKey, appendRequestAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -16,6 +17,7 @@ import {
   findKey,
   insertKey,
   listKeys,
+  type OwnedKeyRow,
   replaceKey,
   revokeKey,
 } from './store.ts'
@@ -41,47 +43,45 @@ export const keysHandler = defineHandler('/openapi/keys', {
   },
 })
 
+type NewKey = CallRequest<'/openapi/create-key'> & { host?: string }
+
+/** A new key of this person, active at once. */
+export async function addKey(
+  tx: Tx,
+  deps: Deps,
+  { actor, now, address }: AuditedBy,
+  asked: NewKey,
+): Promise<{ key: OwnedKeyRow; secret: string | null }> {
+  const { business_id, user_id } = actor
+  assertModeAvailable(deps, await findApiRequest(tx, business_id), asked.mode)
+  assertAddresses(asked.addresses)
+  assertKeyQuota((await countLiveKeys(tx, business_id, now)).own)
+  const id = deps.newId()
+  const { secret, ...material } = createKeyMaterial(deps, id, asked)
+  const { name, mode, addresses, host = '' } = asked
+  const scopes = [...new Set(asked.scopes)]
+  await insertKey(tx, deps.keys, {
+    ...{ ...material, id, business_id, name, mode, scopes, addresses, owner_id: user_id },
+    ...{ created_at: now, expires_at: expiryOf(asked.life_days, now), revoked_at: null, replaced_at: null },
+    ...{ last_used_at: null, last_address: '', client_hash: null, client_host: host, client_software: '' },
+  })
+  // From now on events are kept for programs, also without a webhook.
+  await insertEventCounter(tx, business_id)
+  const key = await findKey(tx, business_id, id)
+  if (!key) throw new Error('the key was not stored')
+  const detail = { name, mode, scopes, addresses, ...(host === '' ? {} : { host }) }
+  const deed = { action: 'api_key.created', object_type: 'api_key', object_id: id } as const
+  await appendRequestAudit(tx, { actor, now, address }, { ...deed, detail })
+  await sendKeyEvent({ tx, deps, at: now }, key, 'created')
+  return { key, secret }
+}
+
 export const createKeyHandler = defineHandler('/openapi/create-key', {
-  async run(tx, { actor, now, address }, request, { deps, effects }) {
-    const { business_id, user_id } = actor
-    assertModeAvailable(deps, await findApiRequest(tx, business_id), request.mode)
-    assertAddresses(request.addresses)
-    assertKeyQuota((await countLiveKeys(tx, business_id, now)).own)
-    const id = deps.newId()
-    const { secret, ...material } = createKeyMaterial(deps, id, request)
-    const row: ApiKeyRow = {
-      ...material,
-      id,
-      business_id,
-      name: request.name,
-      mode: request.mode,
-      scopes: [...new Set(request.scopes)],
-      addresses: request.addresses,
-      owner_id: user_id,
-      created_at: now,
-      expires_at: expiryOf(request.life_days, now),
-      revoked_at: null,
-      replaced_at: null,
-      last_used_at: null,
-      last_address: '',
-      ...{ client_hash: null, client_host: '', client_software: '' },
-    }
-    await insertKey(tx, deps.keys, row)
-    // From now on events are kept for programs, also without a webhook.
-    await insertEventCounter(tx, business_id)
-    const kept = await findKey(tx, business_id, id)
-    if (!kept) throw new Error('the key was not stored')
-    const { name, mode, scopes, addresses } = row
-    const detail = { name, mode, scopes, addresses }
-    await appendRequestAudit(
-      tx,
-      { actor, now, address },
-      { action: 'api_key.created', object_type: 'api_key', object_id: id, detail },
-    )
-    await sendKeyEvent({ tx, deps, at: now }, kept, 'created')
+  async run(tx, context, request, { deps, effects }) {
+    const { key, secret } = await addKey(tx, deps, context, request)
     // A stored response for repeats would contain the secret.
     if (secret !== null) effects.repeatRefusal = 'api_secret_shown'
-    return { key: serializeKey(kept, now), secret }
+    return { key: serializeKey(key, context.now), secret }
   },
 })
 
@@ -128,20 +128,21 @@ export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
   },
 })
 
+/** Ends a key for ever, for a person or for itself. */
+export async function endKey(tx: Tx, deps: Deps, by: AuditedBy | AuditedByKey, row: OwnedKeyRow): Promise<void> {
+  await revokeKey(tx, row, by.now)
+  const deed = { action: 'api_key.revoked', object_type: 'api_key', object_id: row.id } as const
+  await appendRequestAudit(tx, by, { ...deed, detail: { name: row.name } })
+  await sendKeyEvent({ tx, deps, at: by.now }, row, 'revoked')
+}
+
 export const revokeKeyHandler = defineHandler('/openapi/revoke-key', {
   async run(tx, context, { id }, { deps }) {
     const { actor, now } = context
     const row = await findKey(tx, actor.business_id, id)
     if (!row) throw new AppError('not_found')
     if (row.revoked_at !== null) throw new AppError('api_key_ended')
-    await revokeKey(tx, row, now)
-    await appendRequestAudit(tx, context, {
-      action: 'api_key.revoked',
-      object_type: 'api_key',
-      object_id: id,
-      detail: { name: row.name },
-    })
-    await sendKeyEvent({ tx, deps, at: now }, row, 'revoked')
+    await endKey(tx, deps, context, row)
     return serializeKey({ ...row, revoked_at: now }, now)
   },
 })

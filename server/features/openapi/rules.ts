@@ -31,6 +31,7 @@ export const effectiveScopes = (scopes: readonly ApiScope[], role: Role): ApiSco
 export const serializeKey = (row: OwnedKeyRow, now: Date): KeyResponse => ({
   ...row,
   algorithm: row.public_key === null ? 'hmac-sha256' : 'ed25519',
+  host: row.client_host,
   state: keyStateOf(row, now),
 })
 
@@ -103,12 +104,12 @@ export async function assertKeyStillValid(
   tx: Tx,
   deps: MacDeps,
   { actor, now, address }: { actor: ApiKeyActor; now: Date; address: string },
-  scope: ApiScope,
+  scope: ApiScope | null,
 ): Promise<void> {
   const row = await lockKeyForUse(tx, actor.business_id, actor.api_key_id)
   const isTrusted = row !== undefined && isRowTrusted(deps, 'api_keys', row)
   if (!isTrusted || keyStateOf(row, now) !== 'live' || !isAddressAllowed(row.addresses, address))
     throw new AppError('api_signature_invalid', { values: { reason: keyRefusal } })
-  if (!effectiveScopes(row.scopes, row.owner_role).includes(scope))
+  if (scope !== null && !effectiveScopes(row.scopes, row.owner_role).includes(scope))
     throw new AppError('api_scope_missing', { values: { scope } })
 }

@@ -27,8 +27,9 @@ export interface ApiKeyRow {
   replaced_at: Date | null
   last_used_at: Date | null
   last_address: string
-  /** Of a connected agent: its app, and the host to which its person went back. Null for a key that signs. */
+  /** The app of a connected agent. Null for a key that signs. */
   client_hash: string | null
+  /** To which the person of an agent went back, or on which a command line made the key. */
   client_host: string
   client_software: string
 }

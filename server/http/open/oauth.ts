@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { agentLimits, agentPaths, agentScopes } from '../../../contract/agents.ts'
-import { AppError } from '../../errors.ts'
+import { deviceGrant, devicePaths } from '../../../contract/deviceLogin.ts'
 import { registerClient } from '../../features/openapi/agents/clients.ts'
 import { exchangeCode, exchangeRefresh, type IssuedTokens, keyOfToken } from '../../features/openapi/agents/exchange.ts'
 import { resourceOf } from '../../features/openapi/agents/tokens.ts'
-import { ipPrefixOf } from '../../ipPrefix.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
+import { beginDevice, exchangeDeviceCode } from './deviceLogin.ts'
 import { readAnonymousBody } from './incoming.ts'
+import { countHit, oauthError, ofNetwork, readForm, readJson, reply } from './oauthReplies.ts'
 import { guardRequest, type OpenApi } from './opened.ts'
 
 /** OAuth 2.1 for agents: metadata (RFC 8414, RFC 9728), registration (RFC 7591) and tokens. Consent is a page of the portal. */
 
 const paths = { register: '/oauth/register', token: '/oauth/token' } as const
-const hourMs = 3_600_000
 /** A registration costs a hash and stores nothing, and many people may share the address of an assistant. */
 const registrationsPerHour = 600
 const refusedTokensPerHour = 60
@@ -26,10 +26,11 @@ const serverMetadata = (origin: string) => ({
   authorization_endpoint: `${origin}${agentPaths.consent}`,
   token_endpoint: `${origin}${paths.token}`,
   registration_endpoint: `${origin}${paths.register}`,
+  device_authorization_endpoint: `${origin}${devicePaths.begin}`,
   scopes_supported: agentScopes,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
-  grant_types_supported: ['authorization_code', 'refresh_token'],
+  grant_types_supported: ['authorization_code', 'refresh_token', deviceGrant],
   token_endpoint_auth_methods_supported: ['none'],
   code_challenge_methods_supported: ['S256'],
   authorization_response_iss_parameter_supported: true,
@@ -42,27 +43,6 @@ const resourceMetadata = (resource: string, origin: string) => ({
   bearer_methods_supported: ['header'],
   resource_name: 'Lintas',
 })
-
-const reply = ({ headers }: OpenApi, body: object, status = 200): Response =>
-  Response.json(body, { status, headers: { ...headers } })
-
-const oauthError = (api: OpenApi, error: string, status = 400): Response => reply(api, { error }, status)
-
-async function readJson(api: OpenApi, c: Context<AppEnv>): Promise<Record<string, unknown> | null> {
-  try {
-    const read = JSON.parse(new TextDecoder().decode(await readAnonymousBody(api.deps, api.bodies, c))) as unknown
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-async function countHit({ limiter }: OpenApi, bucket: string, limit: number): Promise<void> {
-  if (limiter.isBlocked(bucket) || !(await limiter.hit(bucket, limit, hourMs))) throw new AppError('too_many_requests')
-}
-
-const ofNetwork = (what: string, c: Context<AppEnv>): string => `agent ${what} ${ipPrefixOf(addressOf(c))}`
 
 async function register(api: OpenApi, c: Context<AppEnv>): Promise<Response> {
   await countHit(api, ofNetwork('registrations', c), registrationsPerHour)
@@ -92,13 +72,6 @@ const tokenReply = (api: OpenApi, { access, refresh, scopes }: IssuedTokens): Re
     scope: scopes.join(' '),
   })
 
-/** Every field once: which of two is meant would be a guess (RFC 6749, section 3.2). */
-function readForm(body: Uint8Array): ((name: string) => string) | null {
-  const form = new URLSearchParams(new TextDecoder().decode(body))
-  const names = [...form.keys()]
-  return new Set(names).size === names.length ? (name) => form.get(name) ?? '' : null
-}
-
 async function exchange(api: OpenApi, c: Context<AppEnv>): Promise<Response> {
   const field = readForm(await readAnonymousBody(api.deps, api.bodies, c))
   if (field === null) return oauthError(api, 'invalid_request')
@@ -107,6 +80,7 @@ async function exchange(api: OpenApi, c: Context<AppEnv>): Promise<Response> {
   const from = { now: api.deps.now(), address: addressOf(c) }
   const clientId = field('client_id')
   const grant = field('grant_type')
+  if (grant === deviceGrant) return exchangeDeviceCode(api, c, field)
   if (grant !== 'authorization_code' && grant !== 'refresh_token') return oauthError(api, 'unsupported_grant_type')
   const keyId =
     grant === 'refresh_token'
@@ -142,5 +116,6 @@ export function oauthRoutes(api: OpenApi): Hono<AppEnv> {
     )
   post(paths.register, 'oauth_register', register)
   post(paths.token, 'oauth_token', exchange)
+  post(devicePaths.begin, 'oauth_device', beginDevice)
   return app
 }

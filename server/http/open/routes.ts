@@ -27,6 +27,7 @@ import {
 } from './opened.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { createdPath, findOperation, readPayload } from './request.ts'
+import { makeSandboxCompany, sandboxCompaniesPath } from './sandboxCompany.ts'
 import { versionHeaders, versionOf } from './version.ts'
 
 interface Read {
@@ -129,6 +130,7 @@ function operationRoutes(api: OpenApi): Hono<AppEnv> {
   )
   app.route('/mcp', agentRoutes(api))
   app.route('/', pageRoutes(deps, api.headers))
+  if (isSandbox) app.post(sandboxCompaniesPath, (c) => guardRequest(api, c, () => makeSandboxCompany(api, c)))
   app.all('/*', (c) =>
     guardRequest(api, c, async (told) => {
       c.get('line').call = 'unknown'

@@ -2,8 +2,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -14,7 +12,7 @@ import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDate } from '../../i18n/formats.ts'
-import { scopeText } from '../../parts/scopeText.ts'
+import { ScopeChoices } from '../../parts/ScopeChoices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 
@@ -34,36 +32,6 @@ const readParameters = (link: URLSearchParams): AgentRequest => {
     state: of('state'),
     resource: of('resource'),
   }
-}
-
-interface ScopesProps {
-  legend: string
-  scopes: readonly ApiScope[]
-  chosen: readonly ApiScope[]
-  onChange: (chosen: ApiScope[]) => void
-}
-
-const Scopes = ({ legend, scopes, chosen, onChange }: ScopesProps) => {
-  const translate = useTranslate()
-  if (scopes.length === 0) return null
-  const toggle = (name: ApiScope, isOn: boolean) =>
-    onChange(isOn ? [...chosen, name] : chosen.filter((one) => one !== name))
-  return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 0.5 }}>
-        {legend}
-      </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        {scopes.map((name) => (
-          <FormControlLabel
-            key={name}
-            control={<Checkbox checked={chosen.includes(name)} onChange={(_, isOn) => toggle(name, isOn)} />}
-            label={translate(scopeText(name))}
-          />
-        ))}
-      </Box>
-    </Box>
-  )
 }
 
 const Consent = ({ request, asked }: { request: AgentRequest; asked: Asked }) => {
@@ -89,8 +57,8 @@ const Consent = ({ request, asked }: { request: AgentRequest; asked: Asked }) =>
         </Typography>
       </Box>
       <Alert severity="warning">{translate('agents.started_by_you', { host })}</Alert>
-      <Scopes {...group} legend={translate('agents.may_see')} scopes={asked.scopes.filter(isRead)} />
-      <Scopes
+      <ScopeChoices {...group} legend={translate('agents.may_see')} scopes={asked.scopes.filter(isRead)} />
+      <ScopeChoices
         {...group}
         legend={translate('agents.may_prepare')}
         scopes={asked.scopes.filter((scope) => !isRead(scope))}

@@ -14,13 +14,18 @@ import type { Key } from './keys.ts'
 /** One fact per line: scopes, allowed addresses, expiry, last use. */
 function useFacts(row: Key): [label: string, value: string][] {
   const translate = useTranslate()
-  const { algorithm, scopes, addresses, owner_name, created_at, expires_at, last_used_at, last_address } = row
+  const { algorithm, scopes, addresses, owner_name, host, created_at, expires_at, last_used_at, last_address } = row
   const isWhole = scopes.length === apiScopeNames.length
   return [
     ['scopes', isWhole ? translate('openapi.all_scopes') : scopes.map((name) => translate(scopeText(name))).join(', ')],
     ['addresses', addresses.length === 0 ? translate('openapi.anywhere') : addresses.join(', ')],
     ['algorithm', translate(`openapi.algorithms.${algorithm.replaceAll('-', '_')}`)],
-    ['created', translate('openapi.created', { time: formatDateTime(created_at), name: owner_name })],
+    [
+      'created',
+      host === ''
+        ? translate('openapi.created', { time: formatDateTime(created_at), name: owner_name })
+        : translate('openapi.created_by_cli', { time: formatDateTime(created_at), name: owner_name, host }),
+    ],
     ['expires', expires_at === null ? translate('openapi.no_end') : formatDateTime(expires_at)],
     [
       'last_used',

@@ -141,6 +141,11 @@ export const openapi = {
     id: '%{time} oleh %{name}, penanggung jawabnya',
     zh: '%{time}，由负责人 %{name} 创建',
   },
+  created_by_cli: {
+    en: '%{time}, by %{name} from the command line on %{host}',
+    id: '%{time}, oleh %{name} dari baris perintah di %{host}',
+    zh: '%{time}，由 %{name} 通过 %{host} 的命令行创建',
+  },
   no_end: { en: 'Does not expire', id: 'Tidak kedaluwarsa', zh: '永不过期' },
   never_used: { en: 'Not used yet', id: 'Belum pernah dipakai', zh: '尚未使用' },
   last_used: { en: '%{time} from %{address}', id: '%{time} dari %{address}', zh: '%{time}，来自 %{address}' },

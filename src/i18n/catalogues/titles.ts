@@ -10,6 +10,7 @@ export const titles = {
   bulk_domestic: { en: 'Bulk transfer', id: 'Transfer massal', zh: '批量汇款' },
   bulk_international: { en: 'Bulk transfer to China', id: 'Transfer massal ke Tiongkok', zh: '中国批量汇款' },
   connectAgent: { en: 'Connect an AI agent', id: 'Hubungkan agen AI', zh: '连接智能体' },
+  connectDevice: { en: 'Connect a command line', id: 'Hubungkan baris perintah', zh: '连接命令行' },
   domesticTransfer: { en: 'Domestic transfer', id: 'Transfer dalam negeri', zh: '印尼境内汇款' },
   exports: { en: 'Exported files', id: 'File hasil ekspor', zh: '导出的文件' },
   help: { en: 'Help', id: 'Bantuan', zh: '帮助' },

@@ -59,7 +59,7 @@ const owners = {
   'server/features/people': ['role_changes', 'users'],
   'server/features/changeRequests': ['proposals'],
   'server/features/quotes': ['promo_codes', 'promo_uses', 'quotes', 'rates'],
-  'server/features/openapi': ['agent_tokens', 'api_keys', 'api_requests'],
+  'server/features/openapi': ['agent_tokens', 'api_keys', 'api_requests', 'device_logins'],
   'server/features/operator': ['house_marks', 'screening_runs', 'system_warnings'],
   'server/features/recipients': ['recipient_cards', 'recipient_changes', 'recipients'],
   'server/features/refunds': ['refund_requests'],

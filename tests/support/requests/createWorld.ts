@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/base/people/roles.ts'
 import { createTestClient } from '../server/client.ts'
 import { personOf, type TestApp } from '../server/testApp.ts'
-import { createProgram } from './openapiRequests.ts'
+import { createLastingProgram } from './openapiRequests.ts'
 import type { World } from './world.ts'
 
 export async function createWorld(desk: TestApp, name: string): Promise<World> {
@@ -18,7 +18,7 @@ export async function createWorld(desk: TestApp, name: string): Promise<World> {
     checker: await signedIn('checker'),
     viewer: await signedIn('viewer'),
     nobody: await createTestClient(desk.server),
-    program: await createProgram(desk, person('admin')),
+    program: await createLastingProgram(desk, person('admin')),
   }
   return { desk, business, person, clients }
 }

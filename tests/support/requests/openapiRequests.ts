@@ -20,6 +20,7 @@ import {
 import { createOpenClient, makeKeyPair, type OpenClient, type OpenKey } from '../server/openClient.ts'
 import type { TestApp } from '../server/testApp.ts'
 import { agentRequest, connectAgent } from './agents.ts'
+import { beginDevice } from './devices.ts'
 import { refundRequests } from './refundRequests.ts'
 import { newDelivery, newWebhook, webhookInput } from './webhookRequests.ts'
 import type { CallerKind, World } from './world.ts'
@@ -63,6 +64,15 @@ export async function makeOpenKey(desk: TestApp, person: MadePerson, more: Parti
 
 export const createProgram = async (desk: TestApp, person: MadePerson): Promise<OpenClient> =>
   createOpenClient(desk.server, await makeOpenKey(desk, person))
+
+/** Like a program, with a key of its own for the call that ends it. */
+export async function createLastingProgram(desk: TestApp, person: MadePerson): Promise<Pick<OpenClient, 'reply'>> {
+  const program = await createProgram(desk, person)
+  const ending = async () => createOpenClient(desk.server, await makeOpenKey(desk, person, { name: spare }))
+  return {
+    reply: async (path, ...asked) => (path === '/open/revoke-own-key' ? await ending() : program).reply(path, ...asked),
+  }
+}
 
 const spare = 'Spare'
 
@@ -144,6 +154,23 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
     as: 'maker',
     make: async ({ desk, person }) => ({ id: (await connectAgent(desk, person('maker'))).id }),
   },
+  '/openapi/device-request': {
+    as: 'admin',
+    make: async ({ desk }) => ({ code: (await beginDevice(desk)).user_code }),
+  },
+  '/openapi/connect-device': {
+    as: 'admin',
+    make: async (world) => {
+      await spareKey(world)
+      return { code: (await beginDevice(world.desk)).user_code, scopes: ['transfers.read'] }
+    },
+  },
+  '/openapi/decline-device': {
+    as: 'admin',
+    make: async ({ desk }) => ({ code: (await beginDevice(desk)).user_code }),
+  },
+  '/open/key': { as: 'program', make: async () => ({}) },
+  '/open/revoke-own-key': { as: 'program', make: async () => ({}) },
   '/open/rates': { as: 'program', make: async () => ({ currencies: ['GBP'] }) },
   '/open/create-quote': { as: 'program', make: async () => quoteRequest },
   '/open/countries': { as: 'program', make: async () => ({ currency: 'GBP' }) },

@@ -231,7 +231,7 @@ it('The packages of the clients build to plain JavaScript that Node runs', async
   await Promise.all(['typescript', 'cli'].map(build))
   expect(await import(pathToFileURL(path.join(built('typescript'), 'index.js')).href)).toHaveProperty('createClient')
   const usage = run(process.execPath, [path.join(built('cli'), 'cli/src/lintas.js')], { env: environment })
-  await expect(usage).rejects.toThrow('lintas pay FILE.csv')
+  await expect(usage).rejects.toThrow('Usage: lintas COMMAND')
 })
 
 describe('command line', () => {
@@ -246,11 +246,46 @@ describe('command line', () => {
     const heading = '## From nothing to a payment that has succeeded'
     const { stdout } = await settleWhile(shell(blocksOf('clients/cli/README.md', heading, 'sh').join('\n')))
     expect(stdout.trim().split('\n').at(-1)).toBe('succeeded')
+    expect(stdout).toMatch(/Signed in to PT Coba Lintas at \S+ as “CLI \S+”/)
     const again = await lintas('pay', 'payroll.csv')
-    expect(again.stdout).toContain('1 payments')
+    expect(again.stdout).toContain('1 payment,')
     const [made] = await desk.server.database.sql`
-      select count(*)::int as count from bulk_transfers where business_id = ${business.id}`
+      select count(*)::int as count from bulk_transfers where name = 'payroll.csv'`
     expect(made).toEqual({ count: 1 })
+  })
+
+  it('A command line signs in by a code that a person confirms, replaces its key, and revokes it on the way out', async () => {
+    const { LINTAS_URL: url = '' } = environment
+    const admin = personOf(business.people, 'admin')
+    const signIn = async (...words: string[]) => {
+      const child = spawn(process.execPath, [path.join(root, 'clients/cli/src/lintas.ts'), ...words], {
+        env: { ...withoutKey, XDG_CONFIG_HOME: path.join(folder, 'devices') },
+      })
+      const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+      const asked = String((await lines.next()).value)
+      expect(asked).toContain(`Open ${url}/business/device and enter the code`)
+      await desk.server.database.sql`update sessions set confirmed_at = ${desk.server.clock.now()}`
+      const code = asked.slice(-9)
+      const { scopes } = await desk.call(admin, '/openapi/device-request', { code })
+      await desk.call(admin, '/openapi/connect-device', { code, scopes })
+      const [ended] = await once(child, 'exit')
+      expect(ended).toBe(0)
+    }
+    const states = async () =>
+      (await desk.call(admin, '/openapi/keys', {})).items.filter((key) => key.host === 'desk-7').map((key) => key.state)
+    const own = (...words: string[]) =>
+      run(process.execPath, [path.join(root, 'clients/cli/src/lintas.ts'), ...words], {
+        env: { ...withoutKey, XDG_CONFIG_HOME: path.join(folder, 'devices') },
+      })
+    await signIn('login', '--url', url, '--host', 'desk-7')
+    expect(readFileSync(path.join(folder, 'devices/lintas/profile.json'), 'utf8')).toContain('PRIVATE KEY')
+    expect((await own('keys')).stdout).toContain('CLI desk-7  sandbox, ends')
+    expect((await own('balance')).stdout).toContain('API balance IDR')
+    await signIn('keys', 'rotate', '--host', 'desk-7')
+    expect(await states()).toEqual(['live', 'revoked'])
+    expect((await own('logout')).stdout).toBe('Signed out\n')
+    expect(await states()).toEqual(['revoked', 'revoked'])
+    await expect(own('balance')).rejects.toMatchObject({ code: 2 })
   })
 
   it('The command line names what is wrong with a file, a command or a request, and leaves its key readable to its owner only', async () => {
@@ -258,7 +293,14 @@ describe('command line', () => {
     await expect(lintas('pay', 'wrong.csv')).rejects.toThrow('no column account_number, account_name')
     await expect(lintas('status', crypto.randomUUID())).rejects.toThrow('no transfer and no batch')
     await expect(lintas('sandbox', 'clock', '0')).rejects.toThrow('hours')
-    await expect(lintas('nothing')).rejects.toThrow('lintas pay FILE.csv')
+    await expect(lintas('nothing')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: lintas') })
+    await expect(lintas('pay')).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('lintas pay FILE.csv'),
+    })
+    await expect(lintas('pay', 'absent.csv')).rejects.toMatchObject({ code: 2 })
+    await expect(lintas('status', '--fast')).rejects.toMatchObject({ code: 2 })
+    await expect(lintas('status', crypto.randomUUID())).rejects.toMatchObject({ code: 1 })
     expect(statSync(path.join(folder, 'lintas', 'profile.json')).mode & 0o777).toBe(0o600)
   })
 
