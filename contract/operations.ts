@@ -221,8 +221,6 @@ export const operations = [
     tag: 'Webhooks',
     summary: 'Replay an event',
   },
-  { method: 'GET', path: '/key', call: '/open/key', tag: 'Key', summary: 'Read the key that signed' },
-  { method: 'DELETE', path: '/key', call: '/open/revoke-own-key', tag: 'Key', summary: 'Revoke the key that signed' },
   {
     method: 'GET',
     path: '/sandbox/clock',
@@ -271,6 +269,8 @@ export const operations = [
     summary: 'List the account numbers that force an outcome',
     isSandboxOnly: true,
   },
+  { method: 'GET', path: '/key', call: '/open/own-key', tag: 'Key', summary: 'Read the key that signed' },
+  { method: 'DELETE', path: '/key', call: '/open/revoke-own-key', tag: 'Key', summary: 'Revoke the key that signed' },
 ] as const satisfies readonly Operation[]
 
 /** The operations that an installation serves. */

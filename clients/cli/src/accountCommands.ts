@@ -20,7 +20,7 @@ async function revoke(profile: Partial<Profile>): Promise<void> {
 }
 
 async function describe(profile: Profile): Promise<string> {
-  const { name, company_name } = await (await clientOf(profile)).key({})
+  const { name, company_name } = await (await clientOf(profile)).ownKey({})
   return `Signed in to ${company_name} at ${profile.url} as “${name}”`
 }
 
@@ -57,7 +57,7 @@ function ignoreEnded(error: unknown): void {
 
 export async function showKey(_options: Options, say: Say): Promise<void> {
   const profile = readProfile(env)
-  const { id, name, company_name, owner_name, mode, scopes, expires_at } = await (await clientOf(profile)).key({})
+  const { id, name, company_name, owner_name, mode, scopes, expires_at } = await (await clientOf(profile)).ownKey({})
   const end = expires_at === null ? 'does not expire' : `ends ${expires_at}`
   for (const line of [`${id}  ${name}  ${mode}, ${end}`, `${company_name}, in the name of ${owner_name}`]) say(line)
   say(scopes.join(' '))

@@ -1107,14 +1107,6 @@ class Operations:
         """Replay an event."""
         return self._call("POST", "/webhooks/{id}/deliveries/{event_id}/replay", path={"id": id, "event_id": event_id}, body={}, idempotency_key=idempotency_key)
 
-    def key(self) -> Key:
-        """Read the key that signed."""
-        return self._call("GET", "/key", path={})
-
-    def revoke_own_key(self, *, idempotency_key: str | None = None) -> dict[str, Any]:
-        """Revoke the key that signed."""
-        return self._call("DELETE", "/key", path={}, idempotency_key=idempotency_key)
-
     def sandbox_clock(self) -> SandboxClockResponse:
         """Read the time."""
         return self._call("GET", "/sandbox/clock", path={})
@@ -1138,3 +1130,11 @@ class Operations:
     def sandbox_outcomes(self) -> SandboxOutcomesResponse:
         """List the account numbers that force an outcome."""
         return self._call("GET", "/sandbox/outcomes", path={})
+
+    def own_key(self) -> Key:
+        """Read the key that signed."""
+        return self._call("GET", "/key", path={})
+
+    def revoke_own_key(self, *, idempotency_key: str | None = None) -> dict[str, Any]:
+        """Revoke the key that signed."""
+        return self._call("DELETE", "/key", path={}, idempotency_key=idempotency_key)

@@ -120,14 +120,14 @@ export interface Operations {
   testWebhook: { request: { id: string } & Schemas['test_webhook_request']; reply: Schemas['test_webhook_response'] }
   webhookDeliveries: { request: { id: string; limit?: number; cursor?: string; state?: 'waiting' | 'delivered' | 'failed' }; reply: Schemas['webhook_deliveries_response'] }
   replayWebhook: { request: { id: string; event_id: string }; reply: Record<string, never> }
-  key: { request: Record<string, never>; reply: Schemas['key'] }
-  revokeOwnKey: { request: Record<string, never>; reply: Record<string, never> }
   sandboxClock: { request: Record<string, never>; reply: Schemas['sandbox_clock_response'] }
   advanceSandboxClock: { request: Schemas['advance_sandbox_clock_request']; reply: Schemas['advance_sandbox_clock_response'] }
   addSandboxMoney: { request: Schemas['add_sandbox_money_request']; reply: Schemas['balance'] }
   approveSandboxTransfer: { request: { id: string }; reply: Schemas['transfer'] }
   approveSandboxBatch: { request: { id: string }; reply: Schemas['batch'] }
   sandboxOutcomes: { request: Record<string, never>; reply: Schemas['sandbox_outcomes_response'] }
+  ownKey: { request: Record<string, never>; reply: Schemas['key'] }
+  revokeOwnKey: { request: Record<string, never>; reply: Record<string, never> }
 }
 
 /** Method and path of each operation. */
@@ -170,14 +170,14 @@ export const operations = {
   testWebhook: { method: 'POST', path: '/webhooks/{id}/test' },
   webhookDeliveries: { method: 'GET', path: '/webhooks/{id}/deliveries' },
   replayWebhook: { method: 'POST', path: '/webhooks/{id}/deliveries/{event_id}/replay' },
-  key: { method: 'GET', path: '/key' },
-  revokeOwnKey: { method: 'DELETE', path: '/key' },
   sandboxClock: { method: 'GET', path: '/sandbox/clock' },
   advanceSandboxClock: { method: 'POST', path: '/sandbox/clock' },
   addSandboxMoney: { method: 'POST', path: '/sandbox/money' },
   approveSandboxTransfer: { method: 'POST', path: '/sandbox/transfers/{id}/approve' },
   approveSandboxBatch: { method: 'POST', path: '/sandbox/batches/{id}/approve' },
   sandboxOutcomes: { method: 'GET', path: '/sandbox/outcomes' },
+  ownKey: { method: 'GET', path: '/key' },
+  revokeOwnKey: { method: 'DELETE', path: '/key' },
 } as const
 
 /** Message type of each webhook event. */

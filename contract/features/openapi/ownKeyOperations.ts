@@ -18,10 +18,10 @@ export const openKey = record({
   expires_at: timestamp().nullable(),
 })
 
-/** What a key may do with itself; needs no scope. */
+/** Operations of a key on itself, without a scope. */
 export const ownKeyOperations = {
   /** The key that signed this request, its company and what it may do. */
-  '/open/key': defineCall({
+  '/open/own-key': defineCall({
     audience: 'api_key',
     scope: null,
     effect: 'read',

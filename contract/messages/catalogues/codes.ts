@@ -425,9 +425,9 @@ export const codeTexts = {
     zh: '您已连接 {count} 个应用，请先断开其中一个。',
   },
   device_code_invalid: {
-    en: 'This code is wrong, was used or has expired. Check it, or sign in again on the command line.',
-    id: 'Kode ini salah, sudah dipakai, atau kedaluwarsa. Periksa lagi, atau masuk ulang di baris perintah.',
-    zh: '此代码有误、已使用或已过期。请核对，或在命令行中重新登录。',
+    en: 'This code is wrong, was used or has expired. Check it, or get a new one on the command line.',
+    id: 'Kode ini salah, sudah dipakai, atau kedaluwarsa. Periksa lagi, atau minta yang baru di baris perintah.',
+    zh: '此代码有误、已使用或已过期。请核对，或在命令行中重新获取。',
   },
   api_secret_shown: {
     en: 'The secret is shown only once. Create a new key.',

@@ -83,7 +83,7 @@ export const openapiHandlers = {
   '/openapi/device-request': deviceRequestHandler,
   '/openapi/connect-device': connectDeviceHandler,
   '/openapi/decline-device': declineDeviceHandler,
-  '/open/key': openApiKeyHandler,
+  '/open/own-key': openApiKeyHandler,
   '/open/revoke-own-key': openApiRevokeOwnKeyHandler,
   '/open/rates': openApiRatesHandler,
   '/open/countries': openApiCountriesHandler,

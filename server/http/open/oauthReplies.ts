@@ -5,7 +5,7 @@ import { type AppEnv, addressOf } from '../core/requestLog.ts'
 import { readAnonymousBody } from './incoming.ts'
 import type { OpenApi } from './opened.ts'
 
-/** What unsigned requests have in common: bodies, errors and limits. */
+/** Bodies, errors and limits of unsigned requests. */
 
 const hourMs = 3_600_000
 

@@ -689,9 +689,9 @@ export const notices = {
   device_connected: {
     title: { en: 'API key for a command line', id: 'Kunci API untuk baris perintah', zh: '命令行 API 密钥' },
     content: {
-      en: 'The command line on {host} may now work in your name. If this wasn’t you, revoke the key under API access and tell your admin{and_support} now.',
-      id: 'Baris perintah di {host} kini boleh bekerja atas nama Anda. Jika bukan Anda, cabut kuncinya di Akses API dan segera beri tahu admin{and_support}.',
-      zh: '{host} 上的命令行现可以您的名义操作。如非您本人操作，请立即在“API 接入”中吊销该密钥，并告知管理员{and_support}。',
+      en: 'The command line on {host} has a key in your name. If this wasn’t you, revoke it under API access and tell your admin{and_support}.',
+      id: 'Baris perintah di {host} punya kunci atas nama Anda. Jika bukan Anda, cabut di Akses API dan beri tahu admin{and_support}.',
+      zh: '{host} 的命令行已获得您名下的密钥。如非本人操作，请在“API 接入”中吊销，并告知管理员{and_support}。',
     },
   },
   recipient_change_requested: {

@@ -22,7 +22,7 @@ export async function beginDevice(desk: TestApp, fields: Record<string, string> 
   return { ...pair, status: response.status, ...((await response.json()) as BegunDevice) }
 }
 
-/** What a command line is answered when it asks whether the person has confirmed. */
+/** The response to a command line that asks whether the person has confirmed. */
 export async function pollDevice(desk: TestApp, device_code: string, fields: Record<string, string> = {}) {
   const asked = { grant_type: deviceGrant, client_id, device_code, ...fields }
   const response = await desk.server.app.request('/oauth/token', form(asked))

@@ -65,23 +65,29 @@ export async function makeOpenKey(desk: TestApp, person: MadePerson, more: Parti
 export const createProgram = async (desk: TestApp, person: MadePerson): Promise<OpenClient> =>
   createOpenClient(desk.server, await makeOpenKey(desk, person))
 
-/** Like a program, with a key of its own for the call that ends it. */
-export async function createLastingProgram(desk: TestApp, person: MadePerson): Promise<Pick<OpenClient, 'reply'>> {
+/** Revokes earlier keys of this name, since a company may have only a few. */
+async function renewKey(desk: TestApp, person: MadePerson, name: string): Promise<OpenKey> {
+  await desk.server.database.sql`
+    update api_keys set revoked_at = created_at where business_id = ${person.business_id} and name = ${name}`
+  return makeOpenKey(desk, person, { name })
+}
+
+/** Like a program, with another key for the call that ends it: that of the last `renew`. */
+export async function createLastingProgram(desk: TestApp, person: MadePerson): Promise<World['clients']['program']> {
   const program = await createProgram(desk, person)
-  const ending = async () => createOpenClient(desk.server, await makeOpenKey(desk, person, { name: spare }))
+  let ending = program
   return {
-    reply: async (path, ...asked) => (path === '/open/revoke-own-key' ? await ending() : program).reply(path, ...asked),
+    reply: (path, ...asked) => (path === '/open/revoke-own-key' ? ending : program).reply(path, ...asked),
+    async renew() {
+      ending = createOpenClient(desk.server, await renewKey(desk, person, 'Ending'))
+    },
   }
 }
 
 const spare = 'Spare'
 
-/** A key to change; revokes earlier ones, since a company may have only a few. */
-async function spareKey({ desk, business, person }: World): Promise<string> {
-  await desk.server.database.sql`
-    update api_keys set revoked_at = created_at where business_id = ${business.id} and name = ${spare}`
-  return (await makeOpenKey(desk, person('admin'), { name: spare })).id
-}
+/** A key to change. */
+const spareKey = async ({ desk, person }: World): Promise<string> => (await renewKey(desk, person('admin'), spare)).id
 
 export const quoteRequest: CallRequest<'/open/create-quote'> = {
   corridor_id: 'gb-gbp-bank',
@@ -169,8 +175,14 @@ export const openapiRequests: { [P in OpenapiPath]: Valid<P> } = {
     as: 'admin',
     make: async ({ desk }) => ({ code: (await beginDevice(desk)).user_code }),
   },
-  '/open/key': { as: 'program', make: async () => ({}) },
-  '/open/revoke-own-key': { as: 'program', make: async () => ({}) },
+  '/open/own-key': { as: 'program', make: async () => ({}) },
+  '/open/revoke-own-key': {
+    as: 'program',
+    async make({ clients }) {
+      await clients.program.renew()
+      return {}
+    },
+  },
   '/open/rates': { as: 'program', make: async () => ({ currencies: ['GBP'] }) },
   '/open/create-quote': { as: 'program', make: async () => quoteRequest },
   '/open/countries': { as: 'program', make: async () => ({ currency: 'GBP' }) },

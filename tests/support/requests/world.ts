@@ -11,5 +11,7 @@ export interface World {
   desk: TestApp
   business: MadeBusiness
   person(role: Role): MadePerson
-  clients: Record<Exclude<CallerKind, 'program'>, TestClient> & { program: Pick<TestClient, 'reply'> }
+  clients: Record<Exclude<CallerKind, 'program'>, TestClient> & {
+    program: Pick<TestClient, 'reply'> & { renew(): Promise<void> }
+  }
 }

@@ -14,7 +14,7 @@ async function requireOwnKey(tx: Tx, { business_id, api_key_id }: ApiKeyActor): 
   return row
 }
 
-export const openApiKeyHandler = defineHandler('/open/key', {
+export const openApiKeyHandler = defineHandler('/open/own-key', {
   async run(tx, { actor, now }) {
     const row = await requireOwnKey(tx, actor)
     const company_name = (await findBusinessName(tx, actor.business_id)) ?? ''

@@ -113,6 +113,7 @@ const held = {
   '/balance/move-balance': { amount_minor: '100000', pin: '1937' },
   '/openapi/create-key': keyRequest({ public_key }),
   '/openapi/rotate-key': { id: nobody, public_key, overlap_hours: 1 },
+  '/openapi/connect-device': { code: 'BCDF-GHJK', scopes: ['balance.read'] },
   '/openapi/connect-agent': {
     ...{ response_type: 'code', client_id: 'unknown', redirect_uri: 'https://assistant.example/callback' },
     ...{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S256', scope: '', state: '', resource: '' },

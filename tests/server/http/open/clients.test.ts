@@ -94,7 +94,7 @@ async function settleWhile<Result>(running: Promise<Result>): Promise<Result> {
   for (let moves = 0; isRunning; ) {
     await desk.runDueJobs()
     const [sent] = await sql`
-      select 1 from transfers where business_id = ${business.id} and status = ${transferStatus.processing} limit 1`
+      select 1 from transfers where status = ${transferStatus.processing} limit 1`
     if (sent !== undefined && moves++ < 30) await desk.advance(5_000)
   }
   return running
