@@ -244,7 +244,9 @@ describe('command line', () => {
 
   it('The README of the command line leads word for word to a payment that has succeeded', async () => {
     const heading = '## From nothing to a payment that has succeeded'
-    const { stdout } = await settleWhile(shell(blocksOf('clients/cli/README.md', heading, 'sh').join('\n')))
+    const code = blocksOf('clients/cli/README.md', heading, 'sh').join('\n')
+    const env = { ...withoutKey, XDG_CONFIG_HOME: folder, LINTAS_URL: environment.LINTAS_URL }
+    const { stdout } = await settleWhile(run('sh', ['-euc', code], { cwd: folder, env }))
     expect(stdout.trim().split('\n').at(-1)).toBe('succeeded')
     expect(stdout).toMatch(/Signed in to PT Coba Lintas at \S+ as “CLI \S+”/)
     const again = await lintas('pay', 'payroll.csv')
