@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { LintasProblem } from '../../typescript/src/index.ts'
-import type { Options, Say } from './commands.ts'
 import { hostName, logIn, makeKeyPair, originOf, post, readAnswer } from './login.ts'
 import { Misuse } from './misuse.ts'
+import type { Options, Say } from './options.ts'
 import { clientOf, deleteProfile, type Profile, readProfile, readSaved, saveProfile } from './profile.ts'
 
 const { env } = process

@@ -5,22 +5,8 @@ import { type Client, LintasProblem } from '../../typescript/src/index.ts'
 import { makeSandbox, rotateKey, runLogin, runLogout, showKey } from './accountCommands.ts'
 import { listen } from './listen.ts'
 import { Misuse, NotPaid } from './misuse.ts'
+import type { Options, Say } from './options.ts'
 import { readPaymentFile } from './paymentFile.ts'
-
-export type Say = (line: string) => void
-
-export interface Options {
-  url?: string | undefined
-  key?: string | undefined
-  host?: string | undefined
-  scope?: string | undefined
-  secret?: boolean | undefined
-  name?: string | undefined
-  purpose?: string | undefined
-  'income-source'?: string | undefined
-  to?: string | undefined
-  watch?: boolean | undefined
-}
 
 interface Run {
   client: Client
