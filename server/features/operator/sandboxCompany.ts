@@ -10,7 +10,8 @@ import type { Deps } from '../../deps.ts'
 import { createAccounts } from '../../ledger/post.ts'
 import { hashSecret } from '../../secrets.ts'
 import { insertFirstPolicy } from '../approvals/store.ts'
-import { insertBusiness } from '../businesses/store.ts'
+import { encryptIdCard } from '../businesses/calls.ts'
+import { insertBusiness, saveDetails } from '../businesses/store.ts'
 import { hashPin } from '../factors/pin.ts'
 import { addKey } from '../openapi/keys.ts'
 import { enqueueCustomerScreening } from '../people/screening.ts'
@@ -62,6 +63,25 @@ async function insertCompany(
   await insertUser(tx, deps.keys, {
     ...{ ...person, business_id: id, user_name: person.email.split('@')[0] ?? '', full_name: maker },
     ...{ phone_number: `8${number}`, role: 'admin', created_at: now },
+  })
+  await saveDetails(tx, {
+    ...{
+      business_id: id,
+      nib: `912${number}`,
+      tax_id: `00${number}00000`.slice(0, 16),
+      updated_by: person.id,
+      updated_at: now,
+    },
+    // Banks refuse an order without the town and country of its sender.
+    ...{
+      address: 'Jl. Jenderal Sudirman 52',
+      postal_code: '12190',
+      city_id: 'Jakarta Selatan',
+      province_id: 'ID-JK',
+      country_id: 'ID',
+    },
+    ...{ incorporation_date: '2014-05-12', date_of_birth: '1985-05-25', is_company_leader: 'yes' },
+    sealed_id_card: await encryptIdCard(tx, deps, id, '3171046505850002'),
   })
   await insertFirstPolicy(tx, deps.keys, id, policy, now)
   await enqueueCustomerScreening(tx, id)
