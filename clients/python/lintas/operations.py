@@ -971,9 +971,9 @@ class Operations:
         """Read the requirements of a corridor."""
         return self._call("GET", "/corridors", path={}, query={"country": country, "currency": currency, "method": method})
 
-    def recipients(self, *, limit: int | None = None, cursor: str | None = None, country: str | None = None, currency: Currencies | None = None, corridor_id: str | None = None, type: Literal["business", "individual"] | None = None, q: str | None = None, metadata: dict[str, str] | None = None) -> RecipientsResponse:
+    def recipients(self, *, limit: int | None = None, cursor: str | None = None, country: str | None = None, currency: Currencies | None = None, corridor_id: str | None = None, type: Literal["business", "individual"] | None = None, created_from: str | None = None, created_to: str | None = None, q: str | None = None, metadata: dict[str, str] | None = None) -> RecipientsResponse:
         """List recipients."""
-        return self._call("GET", "/recipients", path={}, query={"limit": limit, "cursor": cursor, "country": country, "currency": currency, "corridor_id": corridor_id, "type": type, "q": q, "metadata": metadata})
+        return self._call("GET", "/recipients", path={}, query={"limit": limit, "cursor": cursor, "country": country, "currency": currency, "corridor_id": corridor_id, "type": type, "created_from": created_from, "created_to": created_to, "q": q, "metadata": metadata})
 
     def create_recipient(self, request: CreateRecipientRequest, *, idempotency_key: str | None = None) -> Recipient:
         """Create a recipient."""
@@ -1043,9 +1043,9 @@ class Operations:
         """Request a refund."""
         return self._call("POST", "/refunds/{id}", path={"id": id}, body=request, idempotency_key=idempotency_key)
 
-    def batches(self, *, limit: int | None = None, cursor: str | None = None, created_from: str | None = None, created_to: str | None = None, status: list[Literal[1, 2, 3, 5, 7, 13, 101, 102, 103, "validating", "awaiting_approval", "awaiting_payment", "processing", "failed", "succeeded", "denied", "payment_timed_out", "cancelled"]] | None = None, metadata: dict[str, str] | None = None) -> BatchesResponse:
+    def batches(self, *, limit: int | None = None, cursor: str | None = None, created_from: str | None = None, created_to: str | None = None, status: list[Literal[1, 2, 3, 5, 7, 13, 101, 102, 103, "validating", "awaiting_approval", "awaiting_payment", "processing", "failed", "succeeded", "denied", "payment_timed_out", "cancelled"]] | None = None, kind: Literal["international", "domestic"] | None = None, metadata: dict[str, str] | None = None) -> BatchesResponse:
         """List batches."""
-        return self._call("GET", "/batches", path={}, query={"limit": limit, "cursor": cursor, "created_from": created_from, "created_to": created_to, "status": status, "metadata": metadata})
+        return self._call("GET", "/batches", path={}, query={"limit": limit, "cursor": cursor, "created_from": created_from, "created_to": created_to, "status": status, "kind": kind, "metadata": metadata})
 
     def create_batch(self, request: CreateBatchRequest, *, idempotency_key: str | None = None) -> Batch:
         """Create and pay many transfers."""

@@ -86,7 +86,7 @@ export interface Operations {
   createQuote: { request: Schemas['create_quote_request']; reply: Schemas['quote'] }
   countries: { request: { currency?: Schemas['currencies']; method?: 'bank' | 'card' | 'ewallet' }; reply: Schemas['countries_response'] }
   corridor: { request: { country: string; currency: Schemas['currencies']; method?: 'bank' | 'card' | 'ewallet' }; reply: Schemas['corridor'] }
-  recipients: { request: { limit?: number; cursor?: string; country?: string; currency?: Schemas['currencies']; corridor_id?: string; type?: 'business' | 'individual'; q?: string; metadata?: Record<string, string> }; reply: Schemas['recipients_response'] }
+  recipients: { request: { limit?: number; cursor?: string; country?: string; currency?: Schemas['currencies']; corridor_id?: string; type?: 'business' | 'individual'; created_from?: string; created_to?: string; q?: string; metadata?: Record<string, string> }; reply: Schemas['recipients_response'] }
   createRecipient: { request: Schemas['create_recipient_request']; reply: Schemas['recipient'] }
   recipient: { request: { id: string }; reply: Schemas['recipient'] }
   updateRecipient: { request: { id: string } & Schemas['update_recipient_request']; reply: Schemas['recipient'] }
@@ -104,7 +104,7 @@ export interface Operations {
   refunds: { request: { limit?: number; cursor?: string; status?: Array<6 | 10 | 12 | 11 | 14 | 9 | 'created' | 'awaiting_approval' | 'awaiting_payment' | 'denied' | 'payment_confirming' | 'succeeded' | 'failed' | 'payment_timed_out' | 'processing' | 'rejected' | 'recipient_lapsed' | 'cancelled' | 'awaiting_recipient_registration' | 'awaiting_recipient_kyc' | 'refunding' | 'refunded' | 'refund_failed'>; from?: string; to?: string }; reply: Schemas['refunds_response'] }
   refund: { request: { id: string }; reply: Schemas['refund'] }
   requestRefund: { request: { id: string } & Schemas['request_refund_request']; reply: Schemas['refund'] }
-  batches: { request: { limit?: number; cursor?: string; created_from?: string; created_to?: string; status?: Array<1 | 2 | 3 | 5 | 7 | 13 | 101 | 102 | 103 | 'validating' | 'awaiting_approval' | 'awaiting_payment' | 'processing' | 'failed' | 'succeeded' | 'denied' | 'payment_timed_out' | 'cancelled'>; metadata?: Record<string, string> }; reply: Schemas['batches_response'] }
+  batches: { request: { limit?: number; cursor?: string; created_from?: string; created_to?: string; status?: Array<1 | 2 | 3 | 5 | 7 | 13 | 101 | 102 | 103 | 'validating' | 'awaiting_approval' | 'awaiting_payment' | 'processing' | 'failed' | 'succeeded' | 'denied' | 'payment_timed_out' | 'cancelled'>; kind?: 'international' | 'domestic'; metadata?: Record<string, string> }; reply: Schemas['batches_response'] }
   createBatch: { request: Schemas['create_batch_request']; reply: Schemas['batch'] }
   batch: { request: { id: string; expand?: Array<'rows' | 'rows.transfer' | 'rows.transfer.recipient' | 'rows.transfer.quote'> }; reply: Schemas['batch'] }
   batchRows: { request: { id: string; limit?: number; cursor?: string; state?: Array<'pending' | 'processing' | 'success' | 'failed'>; expand?: Array<'transfer' | 'transfer.recipient' | 'transfer.quote'> }; reply: Schemas['batch_rows_response'] }

@@ -191,6 +191,7 @@ export const openCalls = {
       ...paging,
       ...createdBetween,
       status: statusFilter(bulkStatuses, batchStatusNames),
+      kind: oneOf(transferKinds).optional(),
       metadata: metadataFilter(),
     }),
     reply: pageOf(openBatchListed),

@@ -1,9 +1,10 @@
 import type { Metadata } from '../../../contract/base/calls/metadata.ts'
 import type { Currency } from '../../../contract/base/money/money.ts'
 import type { IncomingPaymentState, SuspenseReason } from '../../../contract/base/money/paymentMethods.ts'
+import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { defineList, fromDay, isOneOf, toDay } from '../../db/list.ts'
+import { defineList, equals, fromDay, isOneOf, toDay } from '../../db/list.ts'
 import { payingAccount } from '../../ledger/chart.ts'
 import { lockBalances } from '../../ledger/post.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
@@ -40,6 +41,7 @@ interface BulkFilter {
   status?: readonly BulkStatus[] | undefined
   from?: string | undefined
   to?: string | undefined
+  kind?: TransferKind | undefined
   metadata?: Metadata | undefined
 }
 
@@ -51,6 +53,7 @@ export const bulks = defineList<BulkTransferRow, string, BulkFilter>()({
     status: isOneOf('b.status', 'smallint'),
     from: fromDay('b.created_at'),
     to: toDay('b.created_at'),
+    kind: equals('b.kind'),
     metadata: (tx, wanted) => tx`b.metadata @> ${tx.json(wanted)}`,
   },
   sorts: {

@@ -2,17 +2,26 @@ import type { Metadata } from '../../../contract/base/calls/metadata.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { recentMax } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
-import { defineList, equals, isOneOf } from '../../db/list.ts'
+import { defineList, equals, fromDay, isOneOf, toDay } from '../../db/list.ts'
 import { searchNeedle } from './rules.ts'
 import type { RecipientRow } from './store.ts'
 
 type RecipientQuery = Pick<
   CallRequest<'/recipient/list'>,
   'ids' | 'q' | 'country' | 'currency' | 'corridor_id' | 'type'
-> & { metadata?: Metadata | undefined }
+> & { metadata?: Metadata | undefined; created_from?: string | undefined; created_to?: string | undefined }
 
 /** Recipients requested by id are found whether saved or not. */
-export const recipientFilter = ({ ids, q, country, currency, corridor_id, type, metadata }: RecipientQuery) => ({
+export const recipientFilter = ({
+  ids,
+  q,
+  country,
+  currency,
+  corridor_id,
+  type,
+  metadata,
+  ...created
+}: RecipientQuery) => ({
   ids,
   is_saved: ids === undefined ? true : undefined,
   q: q === undefined ? undefined : searchNeedle(q) || undefined,
@@ -21,6 +30,8 @@ export const recipientFilter = ({ ids, q, country, currency, corridor_id, type, 
   corridor_id,
   type,
   metadata,
+  from: created.created_from,
+  to: created.created_to,
 })
 
 export const recipients = defineList<RecipientRow, string, ReturnType<typeof recipientFilter>>()({
@@ -35,6 +46,8 @@ export const recipients = defineList<RecipientRow, string, ReturnType<typeof rec
     currency: equals('r.currency'),
     corridor_id: equals('r.corridor_id'),
     type: equals('r.type'),
+    from: fromDay('r.created_at'),
+    to: toDay('r.created_at'),
     metadata: (tx, wanted) => tx`r.metadata @> ${tx.json(wanted)}`,
     q: (tx, q) => tx`strpos(r.search_text, ${q}) > 0`,
   },

@@ -122,8 +122,8 @@ export const openApiBatchHandler = defineHandler('/open/batch', {
 })
 
 export const openApiBatchesHandler = defineHandler('/open/batches', {
-  async run(tx, { actor }, { status, created_from: from, created_to: to, metadata, ...asked }) {
-    const filter = { status: status?.flatMap((each) => batchStatusOf(each) ?? []), from, to, metadata }
+  async run(tx, { actor }, { status, created_from: from, created_to: to, kind, metadata, ...asked }) {
+    const filter = { status: status?.flatMap((each) => batchStatusOf(each) ?? []), from, to, kind, metadata }
     const query = { scope: actor.business_id, filter }
     const { items, next_cursor } = await readList(tx, bulks, query, cursorPageOf(asked), withoutCount)
     const named = items.map((each) => ({
