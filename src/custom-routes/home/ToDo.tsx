@@ -137,7 +137,7 @@ const Tasks = () => {
   return (
     <Panel
       flush
-      title={translate('home.todo.title', { count })}
+      title={translate(count === 0 ? 'home.todo.title_empty' : 'home.todo.title', { count })}
       actions={
         summary.waiting_for_me_count > summary.waiting_for_me.length ? (
           <Link component={LinkBase} to={needsYouPath()} sx={{ fontSize: '0.875rem' }}>

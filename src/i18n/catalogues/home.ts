@@ -63,6 +63,7 @@ export const home = {
   ongoing: { en: 'Ongoing', id: 'Berjalan', zh: '进行中' },
   todo: {
     title: { en: 'To do · %{count}', id: 'Perlu tindakan · %{count}', zh: '待办 · %{count}' },
+    title_empty: { en: 'To do', id: 'Perlu tindakan', zh: '待办' },
     all: { en: 'See all %{count}', id: 'Lihat semua (%{count})', zh: '查看全部 %{count} 项' },
     acts: {
       approve: { en: 'Approve', id: 'Setujui', zh: '审批' },

@@ -46,16 +46,16 @@ export const RowList = ({ rows, isWide = false }: RowListProps) => (
     }}
   >
     {rows.map(({ key, label, value, strong = false, onEdit }) => (
-      <Box key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Box component="dt" sx={{ flex: '0 1 auto', color: 'text.secondary' }}>
+      // A value without room beside its label gets a line of its own, whole.
+      <Box key={key} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
           {label}
         </Box>
         <Box
           component="dd"
           sx={{
             m: 0,
-            flex: '0 1 auto',
-            minWidth: '40%',
+            ml: 'auto',
             textAlign: 'right',
             overflowWrap: 'anywhere',
             fontWeight: strong ? 600 : 'inherit',
