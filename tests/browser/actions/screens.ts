@@ -139,6 +139,7 @@ export const recordScreens: readonly Screen[] = [
     },
   },
   at('request-information', 'request-information'),
+  at('connect-device', 'device'),
   at('help', 'help'),
   at('top-up', 'business-topup/amount'),
   at('refunds', 'refund'),
