@@ -11,9 +11,9 @@ import type { StatementLine, StatementSums } from '../../server/features/stateme
 export const statementKey: StatementKey = createStatementKey(Buffer.alloc(32, 7))
 export const paperCodes = createPaperCodes(Buffer.alloc(32, 7), 'https://portal.test')
 
-/** Lines of an account with this opening balance, and the head of its statement. */
 export const uetrOf = (index: number): string => `3f8f2f0a-6a54-4d2e-9c1b-${String(index).padStart(12, '0')}`
 
+/** Lines of an account with this opening balance, and the head of its statement. */
 export function accountOf(
   opening: bigint,
   amounts: readonly bigint[],

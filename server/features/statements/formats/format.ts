@@ -1,6 +1,7 @@
 import type { Brand } from '../../../../contract/base/brands/brand.ts'
 import type { Currency } from '../../../../contract/base/money/money.ts'
 import type { Formats } from '../../../../contract/base/texts/formats.ts'
+import { listLabel } from '../../../../contract/messages/lists.ts'
 import type { documentTexts } from '../../../documents/labels.ts'
 import type { PaperCodes } from '../../../documents/paperCode.ts'
 import type { StatementFacts, StatementSignature } from '../proof.ts'
@@ -23,6 +24,10 @@ export interface StatementWriter {
   line(line: StatementLine, number: number): Promise<string> | string
   end(seal: StatementSignature): Promise<void> | void
 }
+
+/** In the reader's language; empty for a line that is no payment. */
+export const purposeName = ({ purpose }: StatementLine, { choice }: Formats): string =>
+  purpose === null ? '' : listLabel('purposes', purpose, choice.locale)
 
 /** End of a table, with labels: the owner of the account, and the statement's signature. */
 export const statementEndOf = (

@@ -6,7 +6,7 @@ import type { PaperCodes } from '../../../documents/paperCode.ts'
 import { type CellLayout, type CellStyle, createPages, type Pages, pagesMargin } from '../../../documents/pdfPages.ts'
 import type { StatementSignature } from '../proof.ts'
 import type { StatementLine } from '../store.ts'
-import type { CreateStatementWriter, Statement } from './format.ts'
+import { type CreateStatementWriter, purposeName, type Statement } from './format.ts'
 
 interface DayTotal {
   /** In the business time zone. */
@@ -139,6 +139,16 @@ async function drawSignature(
   }
 }
 
+/** In small letters below a cell of the line. */
+function detailsOf(line: StatementLine, formats: Formats): (readonly [ColumnName, string])[] {
+  const details = [
+    ['kind', purposeName(line, formats)],
+    ['reference', line.end_to_end_id ?? ''],
+    ['counterparty', line.uetr ?? ''],
+  ] as const
+  return details.filter(([, value]) => value !== '')
+}
+
 export const createPdfWriter: CreateStatementWriter = async (statement, push, papers) => {
   const { facts, sums, currency, made_at, formats } = statement
   const texts = documentTexts(formats.choice.locale)
@@ -189,15 +199,17 @@ export const createPdfWriter: CreateStatementWriter = async (statement, push, pa
       const values = valuesOf(line, number)
       const cells: CellLayout[] = []
       for (const { name, at, style } of placed) cells.push(await pages.layOut(values[name], at, style))
-      const under =
-        line.end_to_end_id === null ? [] : [await pages.layOut(line.end_to_end_id, placeOf('reference'), small)]
-      const reference = cells[placed.findIndex(({ name }) => name === 'reference')]?.height ?? 0
-      const heights = [...cells.map((cell) => cell.height), ...under.map((cell) => reference + cell.height)]
+      const details: { cell: CellLayout; below: number }[] = []
+      for (const [name, value] of detailsOf(line, formats)) {
+        const below = cells[placed.findIndex((column) => column.name === name)]?.height ?? 0
+        details.push({ cell: await pages.layOut(value, placeOf(name), small), below })
+      }
+      const heights = [...cells.map((cell) => cell.height), ...details.map(({ cell, below }) => below + cell.height)]
       const height = Math.max(...heights) + rowGap
       await makeRoom(height)
       const drawn = pages.marked(() => {
         pages.draw(cells, y)
-        pages.draw(under, y + reference)
+        for (const { cell, below } of details) pages.draw([cell], y + below)
       })
       y += height
       return drawn

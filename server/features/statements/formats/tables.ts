@@ -1,13 +1,10 @@
 import { csvByteOrderMark, csvRow, safeCsvText } from '../../../../contract/base/files/spreadsheet.ts'
 import { plainAmount } from '../../../../contract/base/money/money.ts'
-import type { Formats } from '../../../../contract/base/texts/formats.ts'
 import { businessZone, formatSortableTime, wallClock } from '../../../../contract/base/time/clock.ts'
-import { listLabel } from '../../../../contract/messages/lists.ts'
 import { documentTexts } from '../../../documents/labels.ts'
 import { amountFormat } from '../../../documents/table.ts'
 import { createSheetWriter, type SheetCell } from '../../../documents/xlsx.ts'
-import type { StatementLine } from '../store.ts'
-import { type CreateStatementWriter, statementEndOf } from './format.ts'
+import { type CreateStatementWriter, purposeName, statementEndOf } from './format.ts'
 
 const columns = [
   'number',
@@ -22,9 +19,6 @@ const columns = [
   'uetr',
   'purpose',
 ] as const
-
-const purposeName = ({ purpose }: StatementLine, { choice }: Formats): string =>
-  purpose === null ? '' : listLabel('purposes', purpose, choice.locale)
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 

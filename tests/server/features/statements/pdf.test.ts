@@ -5,7 +5,7 @@ import { accountOf, makeStatement, paperCodes } from '../../../support/statement
 const hex = (text: string) => `<${Buffer.from(text, 'latin1').toString('hex')}>`
 
 describe('statement as a PDF', () => {
-  it('Each reference and EndToEndId stands whole on a line, and each day of several lines ends with its total', async () => {
+  it('Each reference, EndToEndId and UETR stands whole on a line, the purpose below the kind, and each day of several lines ends with its total', async () => {
     // 17 lines of 2026-10-01 in Jakarta, and three of the next day.
     const account = accountOf(
       1_000_000n,
@@ -17,9 +17,11 @@ describe('statement as a PDF', () => {
     }))
     const { file } = await makeStatement('pdf', { ...account, lines })
     const source = readPdfSource(file)
-    for (const { reference, end_to_end_id } of lines) {
+    for (const { reference, end_to_end_id, uetr, purpose } of lines) {
       if (reference) expect(source).toContain(hex(reference))
       if (end_to_end_id) expect(source).toContain(hex(end_to_end_id))
+      if (uetr) expect(source).toContain(hex(uetr))
+      if (purpose) expect(source).toContain(hex('Payment for goods'))
     }
     const text = readPdfText(file)
     expect(text).toContain('Total of 2026-10-01, 17 lines')
