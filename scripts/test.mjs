@@ -47,7 +47,8 @@ const otherServer = {
   name: 'server on another PostgreSQL',
   // Omits files whose recorded statements others cover; files without a recording all run.
   command: () => [
-    ...[...vitest('server'), '--maxWorkers', '2'],
+    // A step in the background may wait.
+    ...[...vitest('server'), '--maxWorkers', '2', '--testTimeout', '240000', '--hookTimeout', '240000'],
     ...findSpare(readStatements(asked)).flatMap((file) => ['--exclude', file]),
   ],
   vitest: true,

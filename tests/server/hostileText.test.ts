@@ -93,7 +93,7 @@ const waysOut = {
     expectSafeCsv(varianceCsv([{ ...row, ...amounts, ...facts, ...rates }]), 19)
   },
   'an export as XLSX': async (text) => expectSafeXlsx(await tableOf(text, 'xlsx')),
-  'a statement as CSV': async (text) => expectSafeCsv(await statementOf(text, 'csv'), 9),
+  'a statement as CSV': async (text) => expectSafeCsv(await statementOf(text, 'csv'), 11),
   'a statement as XLSX': async (text) => expectSafeXlsx(await statementOf(text, 'xlsx')),
   async 'a statement as camt.053'(text) {
     const xml = (await statementOf(text, 'camt053')).toString('utf8')

@@ -9,7 +9,7 @@ import { startTracing } from '../../server/startTracing.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from '../support/business.ts'
 import { noApprovalTiers, setPolicy, stricterTiers } from '../support/policy.ts'
 import { createProgram, fillApiBalance, orderOf } from '../support/requests/openapiRequests.ts'
-import { britishRecipient, quoteFor, submitTransfer } from '../support/sending.ts'
+import { britishRecipient, quoteFor, savedRecipient, submitTransfer } from '../support/sending.ts'
 import { createSignedIn } from '../support/server/client.ts'
 import { runJobs } from '../support/server/jobs.ts'
 import { openRequestOf } from '../support/server/openClient.ts'
@@ -18,6 +18,7 @@ import { pathOf, type ReceivedSpan, startTraceReceiver, type TraceReceiver } fro
 import { type Receiver, startReceiver } from '../support/server/webhookReceiver.ts'
 
 const account = '55779911'
+let accounts = 66_000_000
 const [callerTrace, callerSpan] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'] as const
 
 let desk: TestApp
@@ -95,7 +96,7 @@ async function traced<Done>(work: () => Promise<Done>): Promise<{ spans: Receive
 async function orderByProgram(headers: Record<string, string>): Promise<Response> {
   await setPolicy(desk, business.id, noApprovalTiers)
   const program = await createProgram(desk, person('admin'))
-  const { id } = await desk.call(person('admin'), '/recipient/create', britishRecipient(account))
+  const { id } = await desk.call(person('admin'), '/recipient/create', savedRecipient(String(++accounts)))
   const order = orderOf((await quoteFor(desk, person('admin'))).id, id)
   const request = openRequestOf('/open/create-transfer', order)
   return program.send({ ...request, idem: crypto.randomUUID(), altered: { headers } })

@@ -12,11 +12,15 @@ const ownScopes = 'balance.read transfers.read transfers.create transfers.cancel
 
 const urlOf = ({ url }: Options): string => originOf(url ?? env.LINTAS_URL ?? readSaved(env).url ?? defaultUrl)
 
-/** The key that this machine had before works no longer, if its server is reached. */
-async function revoke(profile: Partial<Profile>): Promise<void> {
-  const { url, key, private_key } = profile
-  if (url === undefined || key === undefined || private_key === undefined) return
-  await (await clientOf({ url, key, private_key })).revokeOwnKey({}).catch(() => undefined)
+/** Ends the key that this machine had before. False if its server is not reached, or the key was made in the portal. */
+async function revoke({ url, key, private_key }: Partial<Profile>): Promise<boolean> {
+  if (url === undefined || key === undefined || private_key === undefined) return false
+  try {
+    await (await clientOf({ url, key, private_key })).revokeOwnKey({}).catch(ignoreEnded)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function describe(profile: Profile): Promise<string> {
@@ -24,16 +28,26 @@ async function describe(profile: Profile): Promise<string> {
   return `Signed in to ${company_name} at ${profile.url} as “${name}”`
 }
 
+/** The key of another server is not replaced, and not revoked, in passing. */
+function assertNotElsewhere(url: string): void {
+  const { key, url: other } = readSaved(env)
+  if (key !== undefined && other !== undefined && other !== url)
+    throw new Misuse(`You are signed in to ${other}. Run lintas logout first`)
+}
+
+/** Saved before anything else may fail: nobody else has the private half. */
 async function keep(profile: Profile, say: Say): Promise<void> {
   const before = readSaved(env)
-  const line = await describe(profile)
-  say(`${line}. Saved in ${saveProfile(profile, env)}`)
-  if (before.key !== profile.key) await revoke(before)
+  const file = saveProfile(profile, env)
+  say(`${await describe(profile)}. Saved in ${file}`)
+  if (before.key === undefined || before.key === profile.key) return
+  if (!(await revoke(before))) say(`The key ${before.key} was not revoked: end it in the portal`)
 }
 
 /** By a code or, with `--key`, with a secret on standard input. */
 export async function runLogin(options: Options, say: Say): Promise<void> {
   const url = urlOf(options)
+  assertNotElsewhere(url)
   if (options.key !== undefined) {
     const secret = (env.LINTAS_SECRET ?? (await text(process.stdin))).trim()
     return keep({ url, key: options.key, secret }, say)
@@ -63,16 +77,19 @@ export async function showKey(_options: Options, say: Say): Promise<void> {
   say(scopes.join(' '))
 }
 
-/** A new pair, confirmed by a person; then the old key ends. */
+/** A new pair with the same rights, confirmed by a person; then the old key ends. */
 export async function rotateKey(options: Options, say: Say): Promise<void> {
-  const { url, key } = readSaved(env)
+  const saved = readSaved(env)
+  const { url, key } = saved
   if (key === undefined || url === undefined) throw new Misuse('You are not signed in')
-  await runLogin({ ...options, url, key: undefined }, say)
+  const scope = options.scope ?? (await (await clientOf({ ...saved, url, key })).ownKey({})).scopes.join(' ')
+  await runLogin({ ...options, url, key: undefined, scope }, say)
 }
 
 /** A company of one's own to try with; `--secret` prints a shared secret for other clients. */
 export async function makeSandbox(options: Options, say: Say): Promise<void> {
   const url = urlOf(options)
+  if (options.secret !== true) assertNotElsewhere(url)
   const { private_key, public_key } = makeKeyPair()
   const isSecret = options.secret === true
   const asked = {

@@ -299,9 +299,9 @@ export const codeTexts = {
     zh: '您已有使用此账户的收款人。',
   },
   recipient_unconfirmed: {
-    en: 'This recipient was only proposed. A person has to save it in the portal first.',
-    id: 'Penerima ini baru diusulkan. Seseorang harus menyimpannya di portal dahulu.',
-    zh: '此收款人仅为提议，须先由人员在门户中保存。',
+    en: 'This recipient is not in your list. A person has to save it in the portal first.',
+    id: 'Penerima ini belum ada di daftar Anda. Seseorang harus menyimpannya di portal dahulu.',
+    zh: '此收款人不在您的名单中，须先由人员在门户中保存。',
   },
   recipient_change_open: {
     en: 'New bank details of this recipient are waiting. Approve, deny or cancel them first.',

@@ -2,9 +2,9 @@ import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { LoadedMatcher } from '../screening/lists/loadMatcher.ts'
-import { type ScreeningVerdict, subjectOfPayer, verdictOf } from '../screening/rules.ts'
+import { digestSubject, type ScreeningVerdict, subjectOfPayer, verdictOf } from '../screening/rules.ts'
 import { findPairs, screen } from '../screening/screen.ts'
-import { findHitsOfCause } from '../screening/store.ts'
+import { findHitsOf, findHitsOfCause } from '../screening/store.ts'
 import type { NewIncomingPayment } from './store.ts'
 
 type Payer = Pick<NewIncomingPayment, 'payer_name' | 'payer_account' | 'payer_country'>
@@ -35,8 +35,16 @@ export async function screenPayer(
   })
 }
 
-/** By the decisions on what was found when it arrived. Binds the transaction like `screenPayer`. */
+/**
+ * By the decisions on what was found when it arrived, and on the same payer of other money: one that was cleared by then may have been reversed.
+ * Binds the transaction like `screenPayer`.
+ */
 export async function readPayerVerdict(tx: Tx, keys: Deps['keys'], payment: Payment): Promise<ScreeningVerdict> {
   await bindBusiness(tx, businessOf(payment))
-  return verdictOf(keys, await findHitsOfCause(tx, payerCauseOf(payment)))
+  const ofPayer = subjectsOfPayment(payment).map(digestSubject)
+  const hits = [
+    ...(await findHitsOfCause(tx, payerCauseOf(payment))),
+    ...(await findHitsOf(tx, businessOf(payment), ofPayer)),
+  ]
+  return verdictOf(keys, [...new Map(hits.map((one) => [one.hit.id, one])).values()])
 }

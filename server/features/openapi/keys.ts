@@ -110,6 +110,7 @@ export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
       expires_at: expiryAfter(old, request.life_days, now),
       last_used_at: null,
       last_address: '',
+      client_host: '',
     })
     const overlapEnd = new Date(now.getTime() + request.overlap_hours * hourMs)
     const { expires_at } = old

@@ -39,7 +39,12 @@ export interface NameCheckRow {
   result: NameCheckResult
   account_name: string | null
   checked_at: string
+  /** When the bank first gave this answer; every later one was the same. */
+  since?: string
 }
+
+/** As copied to a payment, and as shown. */
+export const answerOf = ({ result, account_name, checked_at }: NameCheckRow) => ({ result, account_name, checked_at })
 
 export async function findRecipient(tx: Tx, businessId: string, id: string): Promise<RecipientRow | undefined> {
   const [row] = await tx<RecipientRow[]>`
@@ -119,7 +124,11 @@ export async function saveNameCheck(
   { business_id, id, version }: Pick<RecipientRow, 'business_id' | 'id' | 'version'>,
   check: NameCheckRow,
 ): Promise<boolean> {
-  const written = await tx`update recipients set name_check = ${tx.json({ ...check })}
+  const { result, account_name, checked_at } = check
+  const written = await tx`
+    update recipients set name_check = ${tx.json({ ...check })} || jsonb_build_object('since', case
+      when name_check ->> 'result' = ${result} and name_check ->> 'account_name' is not distinct from ${account_name}::text
+      then coalesce(name_check ->> 'since', name_check ->> 'checked_at') else ${checked_at}::text end)
     where business_id = ${business_id} and id = ${id} and version = ${version} and deleted_at is null`
   return written.count === 1
 }

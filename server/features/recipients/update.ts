@@ -123,6 +123,7 @@ export async function changeRecipient(
   else {
     await auditRecipient(tx, by, 'recipient.updated', request.id, {
       version: change.version,
+      ...(change.is_saved === before.is_saved ? {} : { is_saved: change.is_saved }),
       ...changedFields(before.details, change.details),
     })
   }

@@ -42,22 +42,20 @@ export async function recipientChange(
 }
 
 /**
- * Whether the bank now has another name than when people signed. The answer is kept with the recipient and is part of the payment; an answer that
- * they knew stops nothing, since they decided with it.
+ * Whether the bank has another name, and has said so only since people signed: what they knew stops nothing. The answer is kept with the
+ * recipient and is part of the payment; where the bank is silent, its last one counts.
  */
 export async function keepAnswerOfRun(
   tx: Tx,
-  schedule: Pick<ScheduleRow, 'business_id' | 'recipient_id' | 'submitted_at'>,
+  { business_id, recipient_id: id, submitted_at }: Pick<ScheduleRow, 'business_id' | 'recipient_id' | 'submitted_at'>,
   check: NameCheckRun,
   now: Date,
 ): Promise<'name_differs' | null> {
-  const { business_id, recipient_id: id, submitted_at } = schedule
-  const known = (await findRecipient(tx, business_id, id))?.name_check
   await keepNameCheck(tx, { business_id, id }, check, now)
-  if (check.result !== 'no_match') return null
-  const wasKnown =
-    known?.result === 'no_match' && submitted_at !== null && Date.parse(known.checked_at) <= submitted_at.getTime()
-  return wasKnown ? null : 'name_differs'
+  const answer = (await findRecipient(tx, business_id, id))?.name_check
+  if (answer?.result !== 'no_match') return null
+  const since = Date.parse(answer.since ?? answer.checked_at)
+  return submitted_at !== null && since <= submitted_at.getTime() ? null : 'name_differs'
 }
 
 export async function assertRecipientAsSigned(tx: Tx, schedule: ScheduleRow): Promise<void> {

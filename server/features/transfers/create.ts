@@ -18,7 +18,7 @@ import { isDomestic } from '../quotes/rules.ts'
 import { lockQuote, markQuoteUsed, type QuoteRow } from '../quotes/store.ts'
 import { type ValidatedRecipient, validateRecipient } from '../recipients/rules.ts'
 import { assertAccountType } from '../recipients/saved.ts'
-import { findRecipient, type RecipientRow } from '../recipients/store.ts'
+import { answerOf, findRecipient, type RecipientRow } from '../recipients/store.ts'
 import { transferResponse } from './context.ts'
 import { assertDocumentsSupport, documentFields } from './documents.ts'
 import { readWarnings } from './duplicateStore.ts'
@@ -126,7 +126,7 @@ const copiedFields = (recipient: RecipientRow, checked: ValidatedRecipient) => (
   recipient_id: recipient.id,
   recipient_type: recipient.type,
   recipient_details: checked.details,
-  name_check: recipient.name_check,
+  name_check: recipient.name_check && answerOf(recipient.name_check),
 })
 
 const requestedFields = (request: Request, found: DocumentRow[]) => ({

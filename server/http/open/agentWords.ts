@@ -46,7 +46,7 @@ function factOf(operation: Operation | null, name: string, value: unknown): Fact
   const isReadable =
     uuid.test(value) ||
     time.test(value) ||
-    isoCode.test(value) ||
+    (/(?:^|_)(?:country|currency)$/.test(name) && isoCode.test(value)) ||
     (name.endsWith('_minor') && amount.test(value)) ||
     choicesOf(operation, name).includes(value)
   return isReadable ? value : maskText(value)

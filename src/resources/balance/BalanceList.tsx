@@ -89,7 +89,8 @@ function useColumns(): Column<Row>[] {
       {
         source: 'counterparty',
         flow: 'fills',
-        render: (row) => <Source row={row} name={row.counterparty || kind(row)} />,
+        // The kind has a column of its own here.
+        render: (row) => <Source row={row} name={row.counterparty ?? kind(row)} />,
         card: 'title',
         cardRender: (row) => row.counterparty || kind(row),
       },

@@ -30,10 +30,10 @@ function isRedirectUri(uri: string): boolean {
   return url.protocol === 'https:' || isLoopback(url) || privateScheme.test(url.protocol)
 }
 
-/** Where an answer goes: the host, or the scheme of an app. */
+/** Where an answer goes: the host, or the scheme of an app with its marks, so that `example.com:/` is not taken for the website. */
 export function placeOf(uri: string): string {
   const { protocol, host } = new URL(uri)
-  return privateScheme.test(protocol) ? protocol.slice(0, -1) : host
+  return privateScheme.test(protocol) ? `${protocol}/` : host
 }
 
 const macOf = ({ pepper }: MacKeys, body: string): string => keyedHash(pepper, 'agent client', body)

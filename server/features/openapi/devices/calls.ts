@@ -7,8 +7,10 @@ import { defineHandler } from '../../../handler.ts'
 import { ipPrefixOf } from '../../../ipPrefix.ts'
 import { notify } from '../../notices/notify.ts'
 import { countWindowTry } from '../../session/signIn.ts'
+import { assertModeAvailable } from '../access.ts'
 import { addKey } from '../keys.ts'
 import { effectiveScopes, expiryOf } from '../rules.ts'
+import { findApiRequest } from '../store.ts'
 import { deviceKeyName, isSealed, userCodeHash } from './login.ts'
 import { type DeviceLoginRow, findByUserCode, lockByUserCode, updateDeviceLogin } from './store.ts'
 
@@ -39,6 +41,7 @@ export const deviceRequestHandler = defineHandler('/openapi/device-request', {
     await countTry(deps, actor)
   },
   async run(tx, { actor, now, address }, { code }, { deps }) {
+    assertModeAvailable(deps, await findApiRequest(tx, actor.business_id), modeOf(deps))
     const row = insistOnOpen(deps, await findByUserCode(tx, hashOf(deps, code)), now)
     return {
       host: row.host,

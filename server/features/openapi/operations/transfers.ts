@@ -147,8 +147,8 @@ export const openApiCreateTransferHandler = defineHandler('/open/create-transfer
   async run(tx, { actor, now, address, locale }, request, { deps, prepared }) {
     const { business_id, owner } = actor
     await assertConfirmed(tx, business_id, request.recipient_id)
-    if (prepared) await keepNameCheck(tx, { business_id, id: request.recipient_id }, prepared, now)
     const balances = await lockBalances(tx, business_id)
+    if (prepared) await keepNameCheck(tx, { business_id, id: request.recipient_id }, prepared, now)
     const { is_declared: _declared, note = '', invoice_number = '', metadata, ...asked } = request
     const built = await buildTransfer(
       tx,

@@ -58,7 +58,7 @@ async function preparePortal(maker: MadePerson, recipient: NewRecipient, amount_
 }
 
 async function prepareProgram(recipient: NewRecipient, amount_minor: string) {
-  const { id } = await desk.call(people.admin, '/recipient/create', recipient)
+  const { id } = await desk.call(people.admin, '/recipient/create', { ...recipient, is_saved: true })
   const quote = await quoteFor(desk, people.admin, { recipient, amount_minor })
   return () => program.reply('/open/create-transfer', orderOf(quote.id, id))
 }

@@ -125,5 +125,15 @@ it('T104 A schedule asks the payee’s bank before each payment, and waits for p
   const again = submitted.state === 'active' ? submitted : await approveSchedule(desk, checker, submitted)
   await runNext(again)
   expect(await shown(again.id)).toMatchObject({ paid_count: 1 })
+  // The same answer is not news, even if a person asked for it.
+  await desk.call(maker, '/recipient/check-name', { id: again.recipient_id ?? '' })
+  await runNext(await shown(again.id))
+  expect(await shown(again.id)).toMatchObject({ state: 'active', paid_count: 2 })
+
+  answer('no_match', 'PT Lain Sekali')
+  await desk.call(maker, '/recipient/check-name', { id: again.recipient_id ?? '' })
+  answer('unavailable')
+  await runNext(await shown(again.id))
+  expect(await shown(again.id)).toMatchObject({ state: 'held', hold_reason: 'name_differs', paid_count: 2 })
   expect(await desk.checkBooks()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { listSuspensePayments } from '../../../../server/features/incomingPayments/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { receivePayment } from '../../../support/receivePayment.ts'
-import { decideHit, hitsOf, listedName, saveList } from '../../../support/screening.ts'
+import { decideHit, hitsOf, listedName, reverseHit, saveList } from '../../../support/screening.ts'
 import { createAwaitingTransfer, transferDetail } from '../../../support/sending.ts'
 import { type StaffTestClient, signInStaff } from '../../../support/server/staffTestClient.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
@@ -57,6 +57,35 @@ it('T104 Money from a listed payer is credited to nobody before two officers cle
 
   expect((await receiveFrom(listedName)).outcome).toMatchObject({ state: 'matched' })
   expect(await desk.checkBooks()).toEqual([])
+})
+
+it('T104 Money that came while its payer was cleared is assigned to nobody once that decision is reversed', async () => {
+  const name = 'Nordic Pine Trading'
+  await saveList(desk, name)
+  await receiveFrom(name)
+  const hit = (await hitsOf(officers[0])).find(({ subject }) => subject.name === name)
+  if (hit === undefined) throw new Error('nothing was found')
+  expect(await decideHit(officers, hit, 'cleared')).toBe('carried_out')
+  await desk.runDueJobs()
+
+  const transfer = await createAwaitingTransfer(desk, maker, checker, {})
+  const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id })
+  const short = { account_number, amount_minor: BigInt(amount_minor) - 1n, payer_name: name }
+  expect(await receivePayment(desk.server, { ...short, bank_reference: crypto.randomUUID() })).toMatchObject({
+    state: 'held',
+  })
+  const [dewi, agus] = [
+    await signInStaff(desk.server, 'compliance', 'Dewi'),
+    await signInStaff(desk.server, 'compliance', 'Agus'),
+  ]
+  expect(await reverseHit([dewi, agus], hit)).toBe('carried_out')
+  const credit = await waitingCredit(transfer.id)
+  const payload = { credit_id: credit?.id ?? '', business_id: business.id, transfer_id: transfer.id }
+  const assign = { kind: 'credit_assign', payload, reason: 'Known' } as const
+  expect(await treasurer.code('/staff/proposal/propose', assign)).toBe('nothing_to_decide')
+
+  expect(await decideHit(officers, hit, 'cleared')).toBe('carried_out')
+  expect(await treasurer.code('/staff/proposal/propose', assign)).toBe('ok')
 })
 
 it('T104 Money from a payer confirmed as listed can only be sent back', async () => {

@@ -78,7 +78,7 @@ describe('T108: an app that somebody connects as an agent', () => {
     const redirect_uri = 'com.example.assistant:/callback'
     const client_id = clientIdOf(desk, 'Phone', [redirect_uri])
     const asked = await desk.call(maker(), '/openapi/agent-request', agentRequest(desk, { client_id, redirect_uri }))
-    expect(asked.host).toBe('com.example.assistant')
+    expect(asked.host).toBe('com.example.assistant:/')
     const { answer, fields } = await agentCode(desk, maker(), { client_id, redirect_uri })
     expect(answer.href).toMatch(/^com\.example\.assistant:\/callback\?code=/)
     expect((await askToken(desk, fields)).error).toBeUndefined()

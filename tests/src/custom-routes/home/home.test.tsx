@@ -173,7 +173,8 @@ describe('home page of other roles', () => {
     await screen.findByText(new RegExp(`Banks are closed on .*${holiday}`))
     const board = await region('Exchange rates')
     const asked = () => page.calls.filter((path) => path === '/quote/rates').length
-    clock.advance(limits.rateRefreshMs)
+    // No further: a person who has been idle for minutes is warned, over the page.
+    clock.advance(10_000)
     await waitFor(() => expect(asked()).toBeGreaterThan(1))
     within(board).getByRole('timer')
     clock.set(before)

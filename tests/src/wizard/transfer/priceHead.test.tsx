@@ -34,7 +34,7 @@ function showPrice(ofQuote: typeof quote): string {
 
 it('The review shows the fee before the discount, then the discount, and the total once reduced', () => {
   const price = showPrice(discounted)
-  expect(price).toMatch(/Fee IDR 75,000Promo code HEMAT20 IDR -15,000/)
+  expect(price).toMatch(/Fee IDR 75,000Promo code HEMAT20 IDR −15,000/)
   expect(price).toContain('IDR 10,054,095')
   expect(price).not.toContain('60,000')
 })
