@@ -353,6 +353,10 @@ describe('docs/generated/openapi.json', () => {
 
   beforeAll(() => console.log(`OPENAPI_SEED=${seed}`))
 
+  /** `.` and `..` in a path lead to another address before anything is sent. */
+  const hasDotSegment = (path: string, asked: object): boolean =>
+    Object.entries(asked).some(([name, value]) => path.includes(`{${name}}`) && /^\.\.?$/.test(String(value)))
+
   it.each(table.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
     'The operation %s responds as documented to valid and invalid requests',
     async (_, operation) => {
@@ -376,9 +380,10 @@ describe('docs/generated/openapi.json', () => {
         .record({ name: fc.constantFrom(...names), value: strange })
         .map(({ name, value }) => ({ ...request, [name]: value }))
       await fc.assert(
-        fc.asyncProperty(fc.oneof(spoilt, requestsOf(operation)), async (asked) =>
-          expectDescribed(operation, await send(asked)),
-        ),
+        fc.asyncProperty(fc.oneof(spoilt, requestsOf(operation)), async (asked) => {
+          fc.pre(!hasDotSegment(operation.path, asked))
+          await expectDescribed(operation, await send(asked))
+        }),
         { numRuns: runs, seed },
       )
     },
