@@ -42,9 +42,8 @@ export async function screenPayer(
 export async function readPayerVerdict(tx: Tx, keys: Deps['keys'], payment: Payment): Promise<ScreeningVerdict> {
   await bindBusiness(tx, businessOf(payment))
   const ofPayer = subjectsOfPayment(payment).map(digestSubject)
-  const hits = [
+  return verdictOf(keys, [
     ...(await findHitsOfCause(tx, payerCauseOf(payment))),
     ...(await findHitsOf(tx, businessOf(payment), ofPayer)),
-  ]
-  return verdictOf(keys, [...new Map(hits.map((one) => [one.hit.id, one])).values()])
+  ])
 }

@@ -130,33 +130,18 @@ const HitPanel = ({ hit, onDone }: { hit: Hit; onDone: () => unknown }) => {
             <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
           </Box>
         ) : null}
-        {state === 'open' && proposal_id === null && mayDecide ? (
+        {proposal_id === null && mayDecide ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <ProposeButton
-              kind="screening_clear"
-              label={translate('screening.clear')}
-              name={subject.name}
-              payload={payload}
-              onDone={onDone}
-            />
-            <ProposeButton
-              kind="screening_confirm"
-              label={translate('screening.confirm')}
-              name={subject.name}
-              payload={payload}
-              onDone={onDone}
-            />
-          </Box>
-        ) : null}
-        {state !== 'open' && proposal_id === null && mayDecide ? (
-          <Box>
-            <ProposeButton
-              kind="screening_reverse"
-              label={translate('screening.reverse')}
-              name={subject.name}
-              payload={payload}
-              onDone={onDone}
-            />
+            {(state === 'open' ? (['clear', 'confirm'] as const) : (['reverse'] as const)).map((act) => (
+              <ProposeButton
+                key={act}
+                kind={`screening_${act}`}
+                label={translate(`screening.${act}`)}
+                name={subject.name}
+                payload={payload}
+                onDone={onDone}
+              />
+            ))}
           </Box>
         ) : null}
       </Box>
