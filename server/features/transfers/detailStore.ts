@@ -8,6 +8,7 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { DocumentFile } from './documents.ts'
 import type { PayoutStateName } from './payoutStore.ts'
+import { inTrackedOrder } from './trackingStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** Times are texts in aggregated JSON. */
@@ -109,7 +110,7 @@ export async function findTransferDetail(
           'checking_since', p.checking_since)
         from payouts p where p.business_id = t.business_id and p.transfer_id = t.id) as payout,
       coalesce((select jsonb_agg(jsonb_build_object('state', k.state, 'at', k.at, 'reason', k.reason, 'name', k.bank_name,
-          'bic', k.bank_bic, 'country', k.bank_country) order by k.at, k.event_id)
+          'bic', k.bank_bic, 'country', k.bank_country) order by ${inTrackedOrder(tx)})
         from payment_tracking k where k.business_id = t.business_id and k.transfer_id = t.id), '[]') as tracking,
       (select jsonb_build_object('credited_minor', s.credited_minor::text, 'missing_minor', (-s.variance_minor)::text, 'outcome', s.outcome,
           'made_good_minor', s.made_good_minor::text, 'note', s.note, 'closed_at', s.closed_at) from settlements s

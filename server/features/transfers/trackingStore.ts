@@ -1,4 +1,4 @@
-import type { TrackedState } from '../../../contract/base/money/trackedStates.ts'
+import { type TrackedState, trackedStates } from '../../../contract/base/money/trackedStates.ts'
 import type { Tx } from '../../db/client.ts'
 import type { TrackedPayment } from '../../deps.ts'
 
@@ -39,7 +39,11 @@ export const insertTracking = async (tx: Tx, rows: readonly TrackingRow[]): Prom
     await tx`insert into payment_tracking ${tx(rows.map((row) => ({ ...row })))} on conflict do nothing`
 }
 
+/** Banks date to the second, so steps of the same time stand in the order that a payment takes them. */
+export const inTrackedOrder = (tx: Tx) => tx`k.at, array_position(${[...trackedStates]}::text[], k.state), k.event_id`
+
 export const listTracking = (tx: Tx, businessId: string, transferId: string): Promise<TrackingRow[]> => tx<
   TrackingRow[]
 >`
-  select * from payment_tracking where business_id = ${businessId} and transfer_id = ${transferId} order by at, event_id`
+  select k.* from payment_tracking k where k.business_id = ${businessId} and k.transfer_id = ${transferId}
+  order by ${inTrackedOrder(tx)}`

@@ -142,3 +142,17 @@ it('A step that a bank dates before our record of sending comes after it', async
   const { timeline } = await transferDetail(desk, maker, id)
   expect(timeline.map(({ event }) => event).slice(-2)).toEqual(['sent_to_bank', 'bank_accepted'])
 })
+
+it('Steps that banks date to the same second are shown in the order that a payment takes them', async () => {
+  const { tracker } = desk.server.deps
+  const at = desk.server.clock.now()
+  const bank = { name: 'Bank', bic: 'SIMUGB22', country: 'GB' }
+  const states = ['credited', 'in_process', 'accepted'] as const
+  const said: TrackedEvent[] = states.map((state, index) => ({ event_id: `${index}`, state, at, bank, reason: '' }))
+  useTracker({ track: () => Promise.resolve(said) })
+  const { id } = await paidTo('9003')
+  await wait(5_000)
+  useTracker(tracker)
+  const steps = banksOf(await transferDetail(desk, maker, id)).map(([event]) => event)
+  expect(steps).toEqual(['bank_accepted', 'bank_in_process', 'bank_credited'])
+})
