@@ -50,7 +50,7 @@ function runTests(mutant: Mutant, tests: readonly string[], timeoutMs: number): 
       cwd: root,
       stdio: 'ignore',
       env: { ...process.env, ...environment },
-      timeout: timeoutMs,
+      timeout: Math.ceil(timeoutMs),
     })
     if (status === 0) return { verdict: 'survived', by: '' }
     const { failures } = JSON.parse(readFileSync(report, 'utf8')) as { failures: string[] }
