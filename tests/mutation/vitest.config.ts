@@ -12,11 +12,17 @@ const root = path.resolve(import.meta.dirname, '..', '..')
 const mutant: Mutant | null = JSON.parse(process.env.MUTANT ?? 'null')
 
 /** The fault that tests/mutation/sample.ts plants: in the code as it is loaded, not in the file. */
-const planted = ({ file, ...change }: Mutant): Plugin => ({
-  name: 'mutant',
-  enforce: 'pre',
-  transform: (code, id) => (id.split('?')[0] === path.join(root, file) ? plant(code, { file, ...change }) : null),
-})
+function planted({ file, ...change }: Mutant): Plugin {
+  const isItsFile = (id: string) => id.split('?')[0] === path.join(root, file)
+  return {
+    name: 'mutant',
+    enforce: 'pre',
+    transform: (code, id) => (isItsFile(id) ? plant(code, { file, ...change }) : null),
+    // Vitest keeps what it transformed between runs: without it, one fault would be judged with another's code.
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id }) => (isItsFile(id) ? JSON.stringify(change) : undefined)),
+  }
+}
 
 /** Vitest for mutation tests: runs the tests of one area, named by tests/mutation/run.ts or sample.ts. */
 export default defineConfig({
