@@ -35,19 +35,19 @@ export const mails = {
     proposals: { en: 'Open proposals', id: 'Buka usulan', zh: '查看提议' },
   },
   footer: {
-    en: 'You get this email because your company uses {brand}. We never ask for a code, PIN or password.',
-    id: 'Anda menerima email ini karena perusahaan Anda memakai {brand}. Kami tidak pernah meminta kode, PIN, atau kata sandi.',
-    zh: '您收到此邮件，是因为贵公司正在使用 {brand}。我们绝不会向您索要验证码、支付密码或登录密码。',
+    en: 'You get this email because your company uses {brand}. We never call or write to ask for a code, PIN or password.',
+    id: 'Anda menerima email ini karena perusahaan Anda memakai {brand}. Kami tidak pernah menelepon atau mengirim pesan untuk meminta kode, PIN, atau kata sandi.',
+    zh: '您收到此邮件，是因为贵公司正在使用 {brand}。我们绝不会通过电话、邮件或短信向您索要验证码、支付密码或登录密码。',
   },
   footerOfStranger: {
-    en: 'You get this email because someone gave your address to {brand}. If you weren’t expecting it, you can ignore it. We never ask for a code, PIN or password.',
-    id: 'Anda menerima email ini karena seseorang memberikan alamat Anda kepada {brand}. Jika Anda tidak mengenalinya, abaikan saja. Kami tidak pernah meminta kode, PIN, atau kata sandi.',
-    zh: '您收到此邮件，是因为有人向 {brand} 提供了您的邮箱地址。如与您无关，请忽略。我们绝不会向您索要验证码、支付密码或登录密码。',
+    en: 'You get this email because someone gave your address to {brand}. If you weren’t expecting it, you can ignore it. We never call or write to ask for a code, PIN or password.',
+    id: 'Anda menerima email ini karena seseorang memberikan alamat Anda kepada {brand}. Jika Anda tidak mengenalinya, abaikan saja. Kami tidak pernah menelepon atau mengirim pesan untuk meminta kode, PIN, atau kata sandi.',
+    zh: '您收到此邮件，是因为有人向 {brand} 提供了您的邮箱地址。如与您无关，请忽略。我们绝不会通过电话、邮件或短信向您索要验证码、支付密码或登录密码。',
   },
   footerOfStaff: {
-    en: 'You get this email because you work in the operator console of {brand}. We never ask for a code, PIN or password.',
-    id: 'Anda menerima email ini karena Anda bekerja di konsol operator {brand}. Kami tidak pernah meminta kode, PIN, atau kata sandi.',
-    zh: '您收到此邮件，是因为您是 {brand} 运营后台的工作人员。我们绝不会向您索要验证码、支付密码或登录密码。',
+    en: 'You get this email because you work in the operator console of {brand}. We never call or write to ask for a code, PIN or password.',
+    id: 'Anda menerima email ini karena Anda bekerja di konsol operator {brand}. Kami tidak pernah menelepon atau mengirim pesan untuk meminta kode, PIN, atau kata sandi.',
+    zh: '您收到此邮件，是因为您是 {brand} 运营后台的工作人员。我们绝不会通过电话、邮件或短信向您索要验证码、支付密码或登录密码。',
   },
   rows: {
     amount: { en: 'Amount', id: 'Jumlah', zh: '金额' },

@@ -29,7 +29,7 @@ export const registrationTexts = {
   dial_code: { en: 'Dial code', id: 'Kode negara', zh: '国家区号' },
   email: { en: 'Email', id: 'Email', zh: '邮箱' },
   email_hint: {
-    en: 'We send a code to it. You log in with it later.',
+    en: 'We’ll send a code here. You’ll use it to log in, too.',
     id: 'Kami mengirim kode ke alamat ini. Nanti Anda masuk dengannya.',
     zh: '我们会向此邮箱发送验证码，日后可用它登录。',
   },
