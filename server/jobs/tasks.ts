@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { requestTasks } from '../features/approvalInbox/jobs.ts'
+import { requestTasks } from '../features/approvalInbox/subjects.ts'
 import { approvalTasks } from '../features/approvals/jobs.ts'
 import { auditTasks, signAuditHeadsTask } from '../features/audit/jobs.ts'
 import { balanceTasks, watchBalancesTask } from '../features/balance/jobs.ts'

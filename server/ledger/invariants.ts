@@ -1,13 +1,12 @@
 import type { Reader } from '../db/client.ts'
-import { checkApprovals } from './checks/approvals.ts'
+import { checkApprovals, checkBulkApprovals, checkScheduledPayments, checkSchedules } from './checks/approvals.ts'
 import { checkAuditEnds, checkAuditHeads, checkAuditRows } from './checks/auditChain.ts'
-import { checkAuditedMoves, checkPostedMoves } from './checks/balanceMoves.ts'
-import { checkBulkApprovals, checkBulkInstructions } from './checks/bulk.ts'
+import { checkAuditedMoves, checkPaidOut, checkPostedMoves } from './checks/balanceMoves.ts'
 import { type Check, findingsMax, type StoredMacs } from './checks/check.ts'
 import { checkAuditedDays, checkClosedDays } from './checks/closedDays.ts'
-import { checkClosedBusinesses, checkPaidOut } from './checks/closing.ts'
 import {
   checkBalances,
+  checkClosedBusinesses,
   checkEntries,
   checkLedgerSum,
   checkLines,
@@ -15,23 +14,37 @@ import {
   checkRunningBalances,
 } from './checks/entries.ts'
 import {
+  checkBulkInstructions,
   checkIncomingEntries,
   checkIncomingPayments,
   checkInstructions,
   checkSuspense,
+  checkTopUps,
 } from './checks/incomingPayments.ts'
 import { checkAcknowledged, checkCauses, checkIdempotency, checkPromotions, checkQuotes } from './checks/keys.ts'
-import { checkAuditedApprovals, checkDecisionMacs, checkScheduleMacs, checkTransferMacs } from './checks/macs.ts'
-import { checkOrdered, checkOrderJournal } from './checks/orderJournal.ts'
-import { checkBankOrders, checkClearing, checkMoved, checkPaid, checkPayouts } from './checks/payouts.ts'
-import { checkPolicies, checkRows } from './checks/people.ts'
+import {
+  checkAuditedApprovals,
+  checkDecisionMacs,
+  checkOrdered,
+  checkOrderJournal,
+  checkPolicies,
+  checkRows,
+  checkScheduleMacs,
+  checkTransferMacs,
+} from './checks/macs.ts'
+import {
+  checkBankOrders,
+  checkClearing,
+  checkCompensations,
+  checkMoved,
+  checkPaid,
+  checkPayouts,
+  checkSettlements,
+} from './checks/payouts.ts'
 import { checkBookedLines, checkMatches } from './checks/reconciliation.ts'
 import { checkPayable, checkRefunds } from './checks/refunds.ts'
-import { checkScheduledPayments, checkSchedules } from './checks/schedules.ts'
-import { checkCompensations, checkSettlements } from './checks/settlements.ts'
 import { checkAuditedSignatures, checkSignatures, checkSignedDecisions } from './checks/signatures.ts'
-import { checkTopUps, checkTopUpTransitions } from './checks/topups.ts'
-import { checkTransitions } from './checks/transitions.ts'
+import { checkTopUpTransitions, checkTransitions } from './checks/transitions.ts'
 import { type Key, readKeys, type Slice } from './reading/slice.ts'
 import { type WalkName, walkNames, walks } from './reading/walks.ts'
 

@@ -1,8 +1,10 @@
 import type { DecisionKind } from '../../../contract/features/decisions.ts'
+import type { Deps } from '../../deps.ts'
+import type { TaskTable } from '../../jobs/task.ts'
 import { bulkDecision } from '../bulk/decision.ts'
 import { batchSubject } from '../decisions/batch.ts'
 import type { AnySubject } from '../decisions/engine.ts'
-import { expiringSubject } from '../decisions/expiry.ts'
+import { expiringSubject, sweepRequests, sweepRequestsTask } from '../decisions/expiry.ts'
 import { sharedSubject } from '../decisions/visibleRequests.ts'
 import { changeDecision } from '../recipients/decision.ts'
 import { refundDecision } from '../refunds/decision.ts'
@@ -26,4 +28,8 @@ export const subjects = {
 } satisfies Record<DecisionKind, unknown>
 
 export const batchSubjects = Object.values(subjects).map(({ batch }) => batch)
-export const expiringSubjects = Object.values(subjects).map(({ expiring }) => expiring)
+const expiringSubjects = Object.values(subjects).map(({ expiring }) => expiring)
+
+export const requestTasks = {
+  [sweepRequestsTask]: (deps) => sweepRequests(deps, expiringSubjects),
+} satisfies TaskTable<Deps>

@@ -3,7 +3,10 @@ import type { Currency } from '../../../contract/base/money/money.ts'
 import type { PaymentMethod } from '../../../contract/base/money/paymentMethods.ts'
 import type { TransferKind } from '../../../contract/base/money/transferKinds.ts'
 import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import type { CellWarning } from '../../../contract/bulk/cells.ts'
+import type { BulkColumn } from '../../../contract/bulk/columns.ts'
 import type { PaymentSource } from '../../../contract/bulk/paymentSource.ts'
+import type { BulkWarning } from '../../../contract/bulk/warnings.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { NameCheckRow } from '../recipients/store.ts'
 import type { PolicyBasis } from '../transfers/transferRow.ts'
@@ -78,4 +81,13 @@ export interface BulkRowRow {
   name_check: NameCheckRow | null
   state: 'waiting' | 'paid' | 'failed' | 'withdrawn'
   reason: string | null
+}
+
+/** Stored as one text each, so that the digest in SQL reads what it reads here: column and name have no spaces. */
+export const writeWarning = ({ column, notice, other }: Omit<CellWarning, 'row'>): string =>
+  `${column} ${notice} ${other}`
+
+export function readWarning(stored: string): Omit<CellWarning, 'row'> {
+  const [column = '', notice = '', ...other] = stored.split(' ')
+  return { column: column as BulkColumn, notice: notice as BulkWarning, other: other.join(' ') }
 }

@@ -19,7 +19,7 @@ import type { NameCheckRow } from '../recipients/store.ts'
 import { assertAllowed } from '../transfers/create.ts'
 import { digestTransfer } from '../transfers/mac.ts'
 import { makeReference, rateLockUntil } from '../transfers/rules.ts'
-import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
+import { type BulkBasis, type BulkRowRow, type BulkTransferRow, writeWarning } from './bulkRow.ts'
 import { digestBulk } from './digest.ts'
 import { type BulkDocumentsOf, readDocuments } from './documents.ts'
 import { transitionBulk } from './lifecycle.ts'
@@ -37,7 +37,6 @@ import { transferOfRow } from './rows.ts'
 import { applyPolicyToBulk } from './rules.ts'
 import { bulkResponse } from './serializer.ts'
 import { insertBulk, lockBulk } from './store.ts'
-import { writeWarning } from './warnings.ts'
 
 type Request = CallRequest<'/bulk/create'>
 

@@ -12,11 +12,10 @@ import { type Eligibility, eligibilityOf, readEligibility } from '../decisions/e
 import { requireActingPerson } from '../decisions/personStore.ts'
 import { serializeInstructions } from '../paymentInstructions/calls.ts'
 import { findInstruction } from '../paymentInstructions/store.ts'
-import type { BulkTransferRow } from './bulkRow.ts'
+import { type BulkTransferRow, readWarning } from './bulkRow.ts'
 import { countBulkRows, type ListedBulkRow, listBulkDocuments, readReceivedTotal } from './rowStore.ts'
 import { bulkActionsFor, bulkRules, decidableBulk, isBulkVisibleTo } from './rules.ts'
 import { findBulk, listBulkIncomingPayments } from './store.ts'
-import { readWarning } from './warnings.ts'
 
 type Listed = Omit<CallResult<'/bulk/list'>['items'][number], 'failed_count' | 'warning_count'>
 type ListedBulk = CallResult<'/bulk/rows'>['items'][number]

@@ -1,15 +1,17 @@
 import type { DocumentKind } from '../../../contract/base/files/businessDocuments.ts'
 import type { RefundPreference } from '../../../contract/base/money/refunds.ts'
 import type { AccountType } from '../../../contract/base/people/accountTypes.ts'
+import { provinces } from '../../../contract/base/people/provinces.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import type { leaderChoices } from '../../../contract/features/businesses.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { Originator } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { RowOf } from '../../serialize.ts'
 import type { Lock } from '../people/lockStore.ts'
 
-export interface NewBusiness {
+interface NewBusiness {
   id: string
   name: string
   organization_number: string
@@ -24,7 +26,7 @@ export interface NewBusiness {
 export const insertBusiness = (tx: Tx, row: NewBusiness) => tx`insert into businesses ${tx({ ...row })}`
 
 /** Details that a business gave on registration. */
-export interface ProfileRow {
+interface ProfileRow {
   business_id: string
   website: string
   purpose_of_use: string
@@ -202,3 +204,32 @@ export async function readRefundPreference(sql: Reader, businessId: string): Pro
 
 export const saveRefundPreference = (tx: Tx, businessId: string, choice: RefundPreference) =>
   tx`update businesses set refund_to = ${choice} where id = ${businessId}`
+
+interface OriginatorRow {
+  name: string
+  organization_number: string
+  nib: string | null
+  address: string | null
+  postal_code: string | null
+  city_id: string | null
+  province_id: string | null
+  country_id: string | null
+}
+
+/** The business as its verified profile has it. A part that the profile lacks is empty. */
+export async function readOriginator(tx: Tx, businessId: string): Promise<Originator> {
+  const [row] = await tx<OriginatorRow[]>`
+    select b.name, b.organization_number, d.nib, d.address, d.postal_code, d.city_id, d.province_id, d.country_id
+    from businesses b left join business_details d on d.business_id = b.id where b.id = ${businessId}`
+  if (row === undefined) throw new Error(`unknown business ${businessId}`)
+  const { name: province } = provinces.find(({ code }) => code === row.province_id) ?? {}
+  return {
+    name: row.name,
+    registration_number: row.nib ?? row.organization_number,
+    street: row.address ?? '',
+    post_code: row.postal_code ?? '',
+    town: row.city_id ?? '',
+    subdivision: province ?? row.province_id ?? '',
+    country: row.country_id ?? '',
+  }
+}

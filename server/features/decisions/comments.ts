@@ -4,9 +4,9 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { notify } from '../notices/notify.ts'
-import { findApprovers } from './approvers.ts'
-import { type CommentedRequest, type CommentRow, insertComment, listComments } from './commentStore.ts'
+import { findApprovers } from './eligibility.ts'
 import type { AnySubject } from './engine.ts'
+import { type CommentedRequest, type CommentRow, insertComment, listComments } from './requestStore.ts'
 
 /** Comments on a request, which people write to each other. */
 

@@ -2,6 +2,8 @@ import type { CodeName } from '../../../contract/base/calls/codes.ts'
 import { hasPermission, type PermissionName, type Role } from '../../../contract/base/people/roles.ts'
 import type { DecisionKind } from '../../../contract/features/decisions.ts'
 import type { Tx } from '../../db/client.ts'
+import { listActiveDelegations } from '../approvals/delegationStore.ts'
+import { listMembers, type PersonRow } from '../approvals/store.ts'
 import type { DecisionStore, StoredDecision } from './decisionStore.ts'
 import { findPrincipal, type Principal } from './delegation.ts'
 import {
@@ -170,4 +172,31 @@ export async function filterDecidable(
   const ids = objects.map(({ id }) => id)
   const eligibilityTo = await readEligibility(tx, subject, actor, ids, { isLocked: false, now })
   return objects.filter((object) => canDecide('approve', subject, object, eligibilityTo(object)))
+}
+
+interface ApproversQuery {
+  business_id: string
+  /** Everyone with the permission, if empty. */
+  approvers: readonly string[]
+  /** Makers, and people who have already approved. */
+  barred: readonly string[]
+}
+
+/** People to ask for an approval: those named by the tier and their delegates, except barred ones. */
+export async function findApprovers(
+  tx: Tx,
+  { business_id, approvers, barred }: ApproversQuery,
+  permission: PermissionName,
+  now: Date,
+): Promise<PersonRow[]> {
+  const [members, delegations] = await Promise.all([
+    listMembers(tx, business_id),
+    listActiveDelegations(tx, business_id, now),
+  ])
+  const isNamed = (id: string) => (approvers.length === 0 || approvers.includes(id)) && !barred.includes(id)
+  const isDelegate = (id: string) =>
+    delegations.some(({ delegate_id, delegator_id }) => delegate_id === id && isNamed(delegator_id))
+  return members.filter(
+    ({ id, role }) => hasPermission(role, permission) && !barred.includes(id) && (isNamed(id) || isDelegate(id)),
+  )
 }

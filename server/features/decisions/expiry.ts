@@ -5,8 +5,7 @@ import { createPipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import { notify } from '../notices/notify.ts'
-import { findApprovers } from './approvers.ts'
-import { barredApprovers } from './eligibility.ts'
+import { barredApprovers, findApprovers } from './eligibility.ts'
 import type { AnySubject } from './engine.ts'
 import {
   type DueRequest,

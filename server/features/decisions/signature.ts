@@ -14,9 +14,9 @@ import {
   verifyChallenge,
   verifyPasskeySignature,
 } from '../factors/proofs.ts'
+import { insertSignature } from './decisionStore.ts'
 import { digestSeen, type SigningScope } from './digest.ts'
 import type { Decidable } from './eligibility.ts'
-import { insertSignature } from './signatureStore.ts'
 import type { PersonRequest } from './transaction.ts'
 
 /** The submitted proof: one-time password and PIN, or a passkey's signature. */

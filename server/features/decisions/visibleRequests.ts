@@ -4,9 +4,9 @@ import { withoutPrivateRows } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { type CommentRow, listComments } from './commentStore.ts'
 import { addComment } from './comments.ts'
 import type { AnySubject } from './engine.ts'
+import { type CommentRow, listComments } from './requestStore.ts'
 import { type RequestHistory, readHistory } from './requests.ts'
 
 /** Changes in a request and comments on it, for everyone who may see it. */

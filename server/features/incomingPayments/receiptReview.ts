@@ -6,8 +6,8 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { type CallResult, defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequests } from '../changeRequests/store.ts'
-import { readFileForStaff } from '../files/fileForStaff.ts'
-import { keepOwned } from '../staff/assignmentStore.ts'
+import { readFileForStaff } from '../files/calls.ts'
+import { keepOwned } from '../staff/queueEntryStore.ts'
 import {
   declineReceipts,
   listReceiptQueue,

@@ -8,16 +8,21 @@ import { accessHandler, serializeAccess } from './access.ts'
 import { agentRequestHandler, agentsHandler, connectAgentHandler, disconnectAgentHandler } from './agents/calls.ts'
 import { connectDeviceHandler, declineDeviceHandler, deviceRequestHandler } from './devices/calls.ts'
 import { createKeyHandler, keysHandler, revokeKeyHandler, rotateKeyHandler } from './keys.ts'
-import { openApiBalanceHandler, openApiStatementHandler } from './operations/balance.ts'
+import {
+  openApiBalanceHandler,
+  openApiKeyHandler,
+  openApiRevokeOwnKeyHandler,
+  openApiStatementHandler,
+} from './operations/account.ts'
 import {
   openApiBatchesHandler,
   openApiBatchHandler,
   openApiBatchRowsHandler,
   openApiCreateBatchHandler,
+  openApiProposeBatchHandler,
   openApiResumeBatchHandler,
+  openApiUploadDocumentHandler,
 } from './operations/batches.ts'
-import { openApiKeyHandler, openApiRevokeOwnKeyHandler } from './operations/ownKey.ts'
-import { openApiProposeBatchHandler, openApiUploadDocumentHandler } from './operations/proposals.ts'
 import {
   openApiCorridorHandler,
   openApiCountriesHandler,

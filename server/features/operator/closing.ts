@@ -19,7 +19,7 @@ import { findCustomerHits } from '../screening/store.ts'
 import { endSessionsOf } from '../session/lifecycle.ts'
 import { deleteEndpoint, listEndpoints } from '../webhooks/store.ts'
 import { loadForLock } from './access.ts'
-import { findOpenMatters, lockPeople, type OpenMatter } from './closingStore.ts'
+import { findOpenMatters, lockPeople, type OpenMatter } from './store.ts'
 
 /** Closing a company: its balance is paid to its own account, then its access ends. Each by two members of staff. */
 

@@ -10,7 +10,7 @@ import {
   listHolidaysFrom,
   listHomeNotices,
 } from '../config/store.ts'
-import { auditPlatform } from './staffAudit.ts'
+import { auditPlatform } from '../staff/audit.ts'
 
 const createNotice = defineHandler('/staff/notice/create', {
   async run(tx, context, { reason, from_at, until_at, ...texts }, { deps }) {

@@ -3,7 +3,7 @@ import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import { type StaffQueue, staffQueueNames } from '../../../contract/features/operator/queues.ts'
 import type { Tx } from '../../db/client.ts'
 import { awaitsOperator } from '../refunds/store.ts'
-import { joinOwner, type Owner } from '../staff/assignmentStore.ts'
+import { joinOwner, type Owner } from '../staff/queueEntryStore.ts'
 import { exceptionRows } from '../treasury/store.ts'
 
 export interface QueueScope {

@@ -12,8 +12,14 @@ import { appendAudit } from '../../audit.ts'
 import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
-import { deleteAssignment, listMembers, lockOwner, saveAssignment } from '../staff/assignmentStore.ts'
-import { findQueueNotes, insertQueueNote } from '../staff/noteStore.ts'
+import {
+  deleteAssignment,
+  findQueueNotes,
+  insertQueueNote,
+  listMembers,
+  lockOwner,
+  saveAssignment,
+} from '../staff/queueEntryStore.ts'
 import { overdueSince } from '../treasury/exceptions.ts'
 import { countNotes, countQueues, findQueueEntry, listOwners, type QueueScope } from './queueStore.ts'
 

@@ -14,7 +14,7 @@ import type { Keys } from '../../ports/keys.ts'
 import type { Settings } from '../../settings.ts'
 import { staffLines } from '../audit/store.ts'
 import { shiftSessions } from '../session/store.ts'
-import { auditPlatform } from './staffAudit.ts'
+import { auditPlatform } from '../staff/audit.ts'
 import { getStatus } from './status.ts'
 
 const hourMs = 3_600_000

@@ -2,18 +2,21 @@ import { limits } from '../../../contract/base/money/limits.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { owedToBalancePosting, refundReturnedPosting, refundSettledPosting } from '../../ledger/postings.ts'
 import { createUetr } from '../../ports/ids.ts'
+import type { Keys } from '../../ports/keys.ts'
 import { recordWebhookEvent } from '../../webhookEvents.ts'
 import type { TransitionTx } from '../decisions/transaction.ts'
 import { transitionTransfer } from '../transfers/lifecycle.ts'
+import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import { refundMac } from './mac.ts'
+import { isAsRequested, refundMac } from './mac.ts'
 import { notifyRefund } from './notices.ts'
 import type { RequestRow } from './rules.ts'
-import { type RefundRequestWrite, updateRefundRequest } from './store.ts'
+import { findRefundRequests, type RefundRequestWrite, updateRefundRequest } from './store.ts'
 
 /** Jobs of one request; `jobs.ts` defines them. */
 export const submitRefundTask = 'submit_refund'
@@ -157,4 +160,32 @@ export function returnRefund(
   const to = { business_id: request.business_id, entry_id: deps.newId(), at }
   pipeline.send(post(tx, to, refundReturnedPosting(request, rail, penalty_minor)))
   pipeline.send(notifyRefund(work, { transfer, request }, 'refund_failed'))
+}
+
+/** A locked transfer and its refund requests; not found if it is another business's. */
+export async function lockRefund(
+  tx: Tx,
+  businessId: string,
+  id: string,
+): Promise<{ transfer: TransferRow; requests: RequestRow[] }> {
+  const transfer = await lockTransfer(tx, businessId, id)
+  if (!transfer) throw new AppError('not_found')
+  return { transfer, requests: await findRefundRequests(tx, businessId, id) }
+}
+
+/** The request that awaits approval, as it was requested. */
+export async function lockAwaitingRefund(
+  tx: Tx,
+  businessId: string,
+  transferId: string,
+  keys: Keys,
+  isMeant: (request: RequestRow) => boolean,
+): Promise<{ transfer: TransferRow; request: RequestRow }> {
+  const { transfer, requests } = await lockRefund(tx, businessId, transferId)
+  const request = requests.find(isMeant)
+  if (!request) throw new AppError('not_found')
+  if (request.stage !== 'awaiting_approval') throw new AppError('refund_move_refused')
+  if (!isAsRequested(keys, request))
+    throw new AppError('changed_since_seen', { log: `the stored refund ${request.id} is not what was requested` })
+  return { transfer, request }
 }

@@ -1,6 +1,6 @@
 import { rolesWith } from '../../../contract/base/people/roles.ts'
 import { bankReasonValue, moneyValue, operatorReasonValue, timeValue } from '../../i18n/textValues.ts'
-import { findApprovers } from '../decisions/approvers.ts'
+import { findApprovers } from '../decisions/eligibility.ts'
 import type { TransitionTx } from '../decisions/transaction.ts'
 import { notify } from '../notices/notify.ts'
 import { accountTailOf } from '../recipients/rules.ts'

@@ -2,7 +2,7 @@ import { refundReferenceOf } from '../../../contract/base/money/refunds.ts'
 import { refundPurpose } from '../../../contract/corridors/isoPurposes.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PayoutOrder } from '../../deps.ts'
-import { readOriginator } from '../businesses/originatorStore.ts'
+import { readOriginator } from '../businesses/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import type { RequestRow } from './rules.ts'
 

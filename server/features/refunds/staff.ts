@@ -15,10 +15,10 @@ import {
   declineRefund,
   enqueueRefund,
   enqueueRefundCheck,
+  lockRefund,
   type Refund,
   submitRefundTask,
 } from './lifecycle.ts'
-import { lockRefund } from './lock.ts'
 import { findRefundError } from './mac.ts'
 import { createRefundOrder } from './order.ts'
 import type { RequestRow } from './rules.ts'

@@ -1,13 +1,23 @@
-import { startOfDay } from '../../../contract/base/time/clock.ts'
-import type { PlannedPayment, ScheduleState } from '../../../contract/base/time/schedules.ts'
+import { addDays, startOfDay } from '../../../contract/base/time/clock.ts'
+import { type PlannedPayment, plannedPayments, type ScheduleState } from '../../../contract/base/time/schedules.ts'
 import { type AuditEntry, appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import { cancelJob, enqueue } from '../../jobs/enqueue.ts'
-import type { TransitionTx } from '../decisions/transaction.ts'
+import type { MacDeps } from '../../rowMacs.ts'
+import { type ActingPerson, type PersonKey, requireActingPerson } from '../decisions/personStore.ts'
+import type { PaymentTx, TransitionTx } from '../decisions/transaction.ts'
 import { assertScheduleTransition, nextColumns } from './rules.ts'
 import type { ScheduleRow } from './scheduleRow.ts'
-import { type ScheduleWrite, writeSchedule } from './store.ts'
+import {
+  holidaysAfter,
+  insertPayment,
+  lockSchedule,
+  type PaymentRow,
+  type ScheduleWrite,
+  writeSchedule,
+} from './store.ts'
 
 export const runScheduleTask = 'run_schedule'
 
@@ -88,4 +98,37 @@ export function activateSchedule(
   const moved = transitionSchedule(work, schedule, 'active', { ...set, ...nextColumns(next), activated_at: work.at })
   work.pipeline.send(enqueueRun(work.tx, work.deps, moved, work.at))
   return moved
+}
+
+/** One schedule and the acting person, both locked; another business's is not found. */
+export async function loadSchedule(
+  tx: Tx,
+  deps: MacDeps,
+  actor: PersonKey,
+  now: Date,
+  id: string,
+): Promise<{ schedule: ScheduleRow; person: ActingPerson }> {
+  const schedule = await lockSchedule(tx, actor.business_id, id)
+  if (!schedule) throw new AppError('not_found')
+  return { schedule, person: await requireActingPerson(tx, actor, { isLocked: true, now, deps }) }
+}
+
+type Settled = Pick<PaymentRow, 'outcome' | 'reason' | 'transfer_id'>
+
+/** Closes the next payment, whatever its result, and moves on to the one after it. */
+export async function settlePayment(work: PaymentTx, schedule: ScheduleRow, settled: Settled): Promise<void> {
+  const { tx, deps, pipeline, at } = work
+  const { business_id, id: schedule_id, next_planned_on: planned_on, next_pays_on: pays_on } = schedule
+  if (planned_on === null || pays_on === null) throw new Error(`no payment of the schedule ${schedule_id} is next`)
+  await insertPayment(tx, { business_id, schedule_id, planned_on, pays_on, at, ...settled })
+  const holidays = await holidaysAfter(tx, schedule.country, addDays(planned_on, -31))
+  const [next = null] = plannedPayments(schedule, holidays, { after: planned_on, max: 1 })
+  if (next === null) {
+    transitionSchedule(work, schedule, 'ended')
+    pipeline.send(cancelRun(tx, schedule))
+    return
+  }
+  const set = nextColumns(next)
+  pipeline.send(writeSchedule(tx, deps.keys, schedule, set))
+  pipeline.send(enqueueRun(tx, deps, { ...schedule, ...set }, at))
 }

@@ -12,12 +12,11 @@ import { buildTransfer, saveTransfer } from '../transfers/create.ts'
 import { payTransfer, transitionTransfer } from '../transfers/lifecycle.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
-import { auditSchedule, enqueueRun, lastTryAt, nextTryAt } from './lifecycle.ts'
+import { auditSchedule, enqueueRun, lastTryAt, nextTryAt, settlePayment } from './lifecycle.ts'
 import { notifyPaymentLeftUnpaid, notifyPaymentRefused, notifyShortBalance } from './notices.ts'
 import { isSamePayee } from './recipient.ts'
 import { satisfiesTier } from './rules.ts'
 import type { ScheduleRow } from './scheduleRow.ts'
-import { settlePayment } from './settle.ts'
 import { writeSchedule } from './store.ts'
 
 /** The due payment, and the facts that it is checked against. */

@@ -25,11 +25,11 @@ import {
   activateSchedule,
   enqueueRun,
   firstTryAt,
+  loadSchedule,
   reminderAt,
   runScheduleTask,
   transitionSchedule,
 } from './lifecycle.ts'
-import { loadSchedule } from './load.ts'
 import { notifyScheduleApprovers, notifyScheduleSuspended, notifyUpcomingPayment } from './notices.ts'
 import { payScheduledPayment } from './payment.ts'
 import { assertRecipientAsSigned, keepAnswerOfRun, recipientChange } from './recipient.ts'

@@ -35,3 +35,7 @@ export const auditStaff = (
     address,
     ...deed,
   })
+
+/** Audits an action on the platform, not on a business: on the operator's own chain. */
+export const auditPlatform = (tx: Tx, { actor, now, address }: StaffRequest, deed: AuditEvent): Promise<void> =>
+  appendAudit(tx, { business_id: noBusiness, at: now, actor, address, ...deed })

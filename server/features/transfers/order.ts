@@ -1,7 +1,7 @@
 import { isoPurposeOf } from '../../../contract/corridors/isoPurposes.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PayoutOrder } from '../../deps.ts'
-import { readOriginator } from '../businesses/originatorStore.ts'
+import { readOriginator } from '../businesses/store.ts'
 import type { PayoutOrderRow } from './payoutStore.ts'
 import { payeeOf, type TransferRow } from './transferRow.ts'
 

@@ -1,17 +1,84 @@
+import { documentItem, type VerificationItem } from '../../../contract/base/files/verificationItems.ts'
 import type { operatorVerificationCalls } from '../../../contract/features/operator/verification.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { findOpenChangeRequest } from '../changeRequests/store.ts'
-import { readFileForStaff } from '../files/fileForStaff.ts'
+import { readFileForStaff } from '../files/calls.ts'
 import type { FileRow } from '../files/store.ts'
-import { keepOwned } from '../staff/assignmentStore.ts'
-import { addNote } from './caseWork.ts'
+import type { StaffRequest } from '../staff/accessCustomer.ts'
+import { keepOwned } from '../staff/queueEntryStore.ts'
 import { peopleOf } from './furtherPeople.ts'
-import { assertFilesOpened, readOpenedFiles } from './openedFiles.ts'
+import { decryptSubmission, readCase } from './lifecycle.ts'
 import { readScreened, screenedNamesOf, serializeScreening, subjectsOf } from './screening.ts'
-import { decideItem, declineCase, readCaseFileForStaff, readCaseForStaff, requestMoreInformation } from './staff.ts'
+import {
+  auditForOperator,
+  type CaseKey,
+  decideItem,
+  declineCase,
+  lockOpenCase,
+  readCaseFileForStaff,
+  readCaseForStaff,
+  requestMoreInformation,
+  type StaffDeps,
+} from './staff.ts'
 import { decideHit, repeatScreening, saveRepeatedScreening } from './staffScreening.ts'
-import { listQueue } from './store.ts'
+import { findMessages, findOpenedFiles, insertNote, listQueue } from './store.ts'
+
+/** Files submitted for an item, and those attached to answers about it. */
+async function filesOfItem(tx: Tx, deps: StaffDeps, key: CaseKey, item: VerificationItem): Promise<string[]> {
+  await bindBusiness(tx, key.business_id)
+  const { row } = await readCase(tx, key.business_id, key.case_id)
+  const { documents, identity } = await decryptSubmission(tx, deps, row)
+  const messages = await findMessages(tx, row)
+  return [
+    ...(item === 'identity' ? [identity.file_id] : []),
+    ...documents.filter(({ kind }) => documentItem(kind) === item).map(({ file_id }) => file_id),
+    ...messages.filter((message) => message.item === item).flatMap(({ file_ids }) => file_ids),
+  ]
+}
+
+/** Those that this member of staff has opened, by the operator's audit log. Call it last: it binds the transaction to no business. */
+async function readOpenedFiles(tx: Tx, { actor }: StaffRequest, ids: readonly string[]): Promise<Set<string>> {
+  await bindBusiness(tx, noBusiness)
+  return findOpenedFiles(tx, ids, actor.staff_id)
+}
+
+/** Nobody accepts a document that they have not opened. */
+async function assertFilesOpened(
+  tx: Tx,
+  deps: StaffDeps,
+  by: StaffRequest,
+  { item, ...key }: CaseKey & { item: VerificationItem },
+): Promise<void> {
+  const ids = [...new Set(await filesOfItem(tx, deps, key, item))]
+  if (ids.length === 0) return
+  const opened = await readOpenedFiles(tx, by, ids)
+  if (opened.size < ids.length) throw new AppError('verification_unopened', { field: 'item' })
+}
+
+/** Adds a note to an open case, which the business does not see. */
+async function addNote(
+  tx: Tx,
+  { newId }: Pick<Deps, 'newId'>,
+  by: StaffRequest,
+  { text, ...key }: CaseKey & { text: string },
+): Promise<void> {
+  const { row } = await lockOpenCase(tx, key)
+  const id = newId()
+  await insertNote(tx, {
+    business_id: row.business_id,
+    id,
+    case_id: row.id,
+    author_id: by.actor.staff_id,
+    author_name: by.actor.full_name,
+    text: text.trim(),
+    at: by.now,
+  })
+  await auditForOperator(tx, key, by, 'staff.case_noted', { note: id })
+}
 
 /** The queue is read whole: it has one entry per undecided case. */
 const listCases = defineHandler('/staff/verification/list', {

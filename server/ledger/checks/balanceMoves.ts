@@ -43,3 +43,15 @@ export const checkAuditedMoves: Check = async (reader, slice) =>
         and e.cause_id = (a.detail::jsonb ->> 'move_id')::uuid
     ), ${reader.unsafe(movesAgree)} limit ${findingsMax}`,
   )
+
+/** Part of C10: a balance is paid out as two members of staff agreed. */
+export const checkPaidOut: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'entries', 'entry_lines')}
+    select format('%s were paid out of the balance of %s, which two members of staff did not agree on', l.amount_minor, e.business_id) as what
+    from entries e join entry_lines l on l.business_id = e.business_id and l.entry_id = e.id and l.account = 'house:bank_clearing'
+    where e.kind = 'balance_paid_out' and not exists (select 1 from proposals p
+      where p.id = e.cause_id and p.kind = 'balance_payout' and p.state = 'carried_out' and p.object_id = e.business_id::text
+        and p.seen ->> 'amount_minor' = l.amount_minor::text) limit ${findingsMax}`,
+  )

@@ -1,6 +1,5 @@
 import { tablesOf } from '../reading/slice.ts'
-import { type Check, findingsMax, found } from './check.ts'
-import { balancesCte } from './totals.ts'
+import { balancesCte, type Check, findingsMax, found } from './check.ts'
 
 /** C1: the lines of every entry sum to zero per currency, and are of its kind. */
 export const checkEntries: Check = async (reader, slice) =>
@@ -86,4 +85,21 @@ export const checkReplay: Check = async (reader, slice) =>
     (select format('transfer %s is in status %s, its events say %s', t.id, t.status, e.to_status) from transfers t
       left join events e on e.business_id = t.business_id and e.transfer_id = t.id and e.is_last
       where e.to_status is distinct from t.status or e.seq is distinct from t.event_seq limit ${findingsMax})`,
+  )
+
+/** Part of C2: a closed company has no money, and nobody who could move any. */
+export const checkClosedBusinesses: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'businesses', 'accounts', 'users')}, closed as (
+      select id from businesses where closed_at is not null
+    )
+    (select format('the closed business %s holds %s on %s', c.id, a.balance_minor, a.account) as what
+      from closed c join accounts a on a.business_id = c.id and a.balance_minor <> 0 limit ${findingsMax})
+    union all
+    (select format('%s can still sign in at the closed business %s', u.id, c.id) from closed c
+      join users u on u.business_id = c.id and u.ended_at is null limit ${findingsMax})
+    union all
+    (select format('the key %s of the closed business %s is not revoked', k.id, c.id) from closed c
+      join public.api_keys k on k.business_id = c.id and k.revoked_at is null limit ${findingsMax})`,
   )

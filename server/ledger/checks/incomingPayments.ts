@@ -1,8 +1,9 @@
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
 import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import { noBusiness } from '../../db/business.ts'
 import { tablesOf } from '../reading/slice.ts'
-import { type Check, findingsMax, found } from './check.ts'
-import { balancesCte } from './totals.ts'
+import { balancesCte, type Check, findingsMax, found } from './check.ts'
 
 const waiting = transferStatusesOf(['awaiting_payment', 'payment_confirming'])
 
@@ -59,6 +60,30 @@ export const checkSuspense: Check = async (reader) =>
     where coalesce(s.amount_minor, 0) <> coalesce(h.amount, 0) limit ${findingsMax}`,
   )
 
+/** In these statuses a top-up still awaits its money. */
+const waitingTopUp = [topUpStatus.top_up_awaiting_payment, topUpStatus.top_up_verifying, topUpStatus.top_up_declined]
+
+/** Part of C11: a top-up is credited once and with no more than was received for it, and has instructions while it waits. */
+export const checkTopUps: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'topups')}, known as (
+      select t.id, t.status, t.credited_minor, coalesce(i.state, 'not there') as asked,
+        coalesce((select sum(c.amount_minor) from incoming_credits c where c.business_id = t.business_id and c.topup_id = t.id
+          and c.state in ('matched', 'assigned')), 0) as came,
+        exists (select 1 from incoming_credits c where c.business_id = t.business_id and c.topup_id = t.id
+          and c.state = 'matched') as is_matched
+      from topups t left join payment_instructions i on i.business_id = t.business_id and i.cause_id = t.id
+    )
+    select format('top-up %s in status %s is credited with %s, %s came for it, and its instruction is %s', id, status,
+      coalesce(credited_minor, 0), came, asked) as what
+    from known
+    where (status = ${topUpStatus.succeeded}) <> (credited_minor is not null) or coalesce(credited_minor, 0) > came
+      or (is_matched and status <> ${topUpStatus.succeeded}) or (status = ${topUpStatus.succeeded}) <> (asked = 'paid')
+      or (status = any(${waitingTopUp}::smallint[])) <> (asked = 'open')
+    limit ${findingsMax}`,
+  )
+
 /** C11: a transfer has payment instructions as its status says. */
 export const checkInstructions: Check = async (reader, slice) =>
   found(
@@ -69,4 +94,18 @@ export const checkInstructions: Check = async (reader, slice) =>
       where t.payment_method not in ('balance', 'api_balance')
         and ((t.status = any(${waiting})) <> (i.state is not distinct from 'open')
           or (t.paid_at is not null) <> (i.state is not distinct from 'paid')) limit ${findingsMax})`,
+  )
+
+const begun = [bulkStatus.bulk_processing, bulkStatus.succeeded, bulkStatus.bulk_failed]
+
+/** C11: a bulk transfer has payment instructions as its status says. */
+export const checkBulkInstructions: Check = async (reader, slice) =>
+  found(
+    await reader<{ what: string }[]>`
+    with ${tablesOf(reader, slice, 'bulk_transfers')}
+    (select format('bulk transfer %s in status %s has an instruction that is %s', b.id, b.status, coalesce(i.state, 'not there')) as what
+      from bulk_transfers b left join payment_instructions i on i.business_id = b.business_id and i.cause_id = b.id
+      where b.payment_method not in ('balance', 'api_balance')
+        and ((b.status = ${bulkStatus.awaiting_payment}) <> (i.state is not distinct from 'open')
+          or (b.status = any(${begun})) <> (i.state is not distinct from 'paid')) limit ${findingsMax})`,
   )

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { detectFileType } from '../../../server/features/files/check/checkFile.ts'
 import { createFileStore, type FileStore } from '../../../server/ports/files.ts'
-import { detectFileType } from '../../../server/ports/fileType.ts'
 
 let folder: string
 let kek: Buffer

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Locale } from '../../../../contract/base/calls/envelope.ts'
 import { storedMetadata } from '../../../../contract/base/calls/metadata.ts'
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
@@ -18,6 +20,7 @@ import { bulkRows, type ListedBulkRow, readAllRows } from '../../bulk/rowStore.t
 import { bulkProgress, serializeBulkRow } from '../../bulk/serializer.ts'
 import { bulks, findBulk, lockBulk, lockPayingBalance } from '../../bulk/store.ts'
 import type { PaymentTx } from '../../decisions/transaction.ts'
+import { receiveFile, saveFile } from '../../files/calls.ts'
 import { findTransfers } from '../../transfers/store.ts'
 import { batchNextAction } from '../nextAction.ts'
 import { expansionsBelow, readExpansions } from './expand.ts'
@@ -142,5 +145,33 @@ export const openApiBatchRowsHandler = defineHandler('/open/batch-rows', {
     const page = { ...cursorPageOf(asked), order: 'asc' as const }
     const { items, next_cursor } = await readList(tx, bulkRows, { scope: bulk, filter: { state } }, page, withoutCount)
     return { items: await rowResponses(tx, actor, bulk, items, expand), next_cursor }
+  },
+})
+
+/** By the rules of a person's upload, counted among those of the key's owner. */
+export const openApiUploadDocumentHandler = defineHandler('/open/upload-document', {
+  async prepare(deps, { actor, now }, { purpose, content }) {
+    const bytes = Buffer.from(content, 'base64')
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const by = { actor: { business_id: actor.business_id, user_id: actor.owner.user_id }, now }
+    return receiveFile(deps, by, { purpose, size: bytes.length, sha256 }, Readable.from([bytes]))
+  },
+  async run(tx, { actor, now, address }, { purpose, name }, { deps, prepared }) {
+    const by = { actor: { business_id: actor.business_id, user_id: actor.owner.user_id }, now }
+    return saveFile(tx, deps, by, { purpose, name, ...prepared }, { actor, now, address })
+  },
+})
+
+/** By the rules of a person's new file of payments. Nothing is signed until a person submits it. */
+export const openApiProposeBatchHandler = defineHandler('/open/propose-batch', {
+  prepare: (deps, _, request) => checkBulkNames(deps, request),
+  async run(tx, { actor, now, address, locale }, request, { deps, prepared }) {
+    const { business_id, owner } = actor
+    const { description = '', is_private = false, documents = [], ...asked } = request
+    const declared = { is_information_correct: true, is_fee_accepted: true, is_terms_accepted: true } as const
+    const said = { ...asked, ...declared, description, is_private, documents }
+    const made = await buildBulk(tx, deps, { actor: { business_id, ...owner }, now }, said, 'balance', prepared)
+    await saveBulk(tx, { actor, now, address }, made)
+    return batchResponse(tx, await readApiBatch(tx, business_id, made.bulk.id), locale)
   },
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
-import { requestTasks } from '../../../../server/features/approvalInbox/jobs.ts'
+import { requestTasks } from '../../../../server/features/approvalInbox/subjects.ts'
 import { releaseRefundAsStaff, requestIdOf, settlePayouts, signRefund } from '../../../support/refunds.ts'
 import { britishRecipient } from '../../../support/sending.ts'
 import { createTestApp, seenOf, type TestApp } from '../../../support/server/testApp.ts'

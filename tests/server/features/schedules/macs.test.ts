@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/base/time/clock.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
-import { formerRequestMac, formerScheduleMac } from '../../../../server/features/schedules/formerMacs.ts'
+import { formerRequestMac, formerScheduleMac } from '../../../../server/features/schedules/digest.ts'
 import { runSchedule } from '../../../../server/features/schedules/run.ts'
 import type { ScheduleRow } from '../../../../server/features/schedules/scheduleRow.ts'
 import { addMissingMacsOnce } from '../../../../server/jobs/missingMacs.ts'

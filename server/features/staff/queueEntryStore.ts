@@ -1,15 +1,20 @@
 import type { StaffRole } from '../../../contract/base/people/staffRights.ts'
-import { matchesOwner, type OwnerFilter, type StaffQueue } from '../../../contract/features/operator/queues.ts'
+import {
+  matchesOwner,
+  type NotedQueue,
+  type OwnerFilter,
+  type StaffQueue,
+} from '../../../contract/features/operator/queues.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
-/** The members of staff who work on entries of queues. An entry of a former member belongs to nobody. */
+/** Entries of queues: the members of staff who work on them, and their notes. An entry of a former member belongs to nobody. */
 
 export interface Owner {
   id: string
   full_name: string
 }
 
-export interface Assignment {
+interface Assignment {
   id: string
   queue: StaffQueue
   staff_id: string
@@ -55,3 +60,21 @@ export async function keepOwned<Row extends { id: string }>(
   const owners = new Map(owned.map((row) => [row.id, row.staff_id]))
   return rows.filter(({ id }) => matchesOwner(owner, owners.get(id) ?? null, staff_id))
 }
+
+interface QueueNote {
+  id: string
+  entry_id: string
+  queue: NotedQueue
+  author_id: string
+  text: string
+  at: Date
+}
+
+export const insertQueueNote = (tx: Tx, row: QueueNote) => tx`insert into queue_notes ${tx({ ...row })}`
+
+/** Oldest first. */
+export const findQueueNotes = (sql: Reader, queue: NotedQueue, entryId: string) => sql<
+  { id: string; author_name: string; text: string; at: Date }[]
+>`
+  select n.id, m.full_name as author_name, n.text, n.at from queue_notes n join staff m on m.id = n.author_id
+  where n.queue = ${queue} and n.entry_id = ${entryId} order by n.at, n.id`
