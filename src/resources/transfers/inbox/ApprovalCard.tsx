@@ -31,10 +31,10 @@ const CardDetails = ({ row }: { row: ApprovalInboxRow }) => {
       <DocumentsPanel documents={row.documents} transfer={data} />
       {data ? (
         <>
-          <RequestPanel request={{ kind: 'transfer', id: row.id, version: row.version }} />
           <AmountsPanel transfer={data} changes={data.changed_since_seen} />
           <PartiesPanel transfer={data} />
           <AboutPanel transfer={data} />
+          <RequestPanel request={{ kind: 'transfer', id: row.id, version: row.version }} />
         </>
       ) : (
         <Skeleton variant="rounded" height={260} />
