@@ -35,6 +35,18 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** npm ends before its children, which still stop PostgreSQL. */
+async function groupEnded(group: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(-group, 0)
+    } catch {
+      return
+    }
+    await delay(10)
+  }
+}
+
 async function timeStart(dataDir: string): Promise<number> {
   const port = await findFreePort()
   const startedMs = performance.now()
@@ -50,6 +62,7 @@ async function timeStart(dataDir: string): Promise<number> {
   } finally {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await ended
+    if (child.pid !== undefined) await groupEnded(child.pid)
   }
 }
 
@@ -68,7 +81,7 @@ export const benchStart: Bench = async () => {
         value: median(times) / 1000,
         unit: 's',
         against: 'npm start to its first response, already built and seeded, database stopped in between',
-        aim: '≤ 3',
+        aim: '≤ 1.5',
       },
     ]
   } finally {

@@ -7,7 +7,6 @@ import { type AppOptions, createApp } from './app.ts'
 import { appRole, createDatabase } from './db/client.ts'
 import { type DatabaseClock, startDatabaseClock } from './db/clock.ts'
 import { type DatabaseMonitor, monitorDatabase } from './db/databaseHealth.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
 import { findMisfits, recordKeys } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { createRealtimeEvents } from './db/realtime.ts'
@@ -38,6 +37,7 @@ import { createTasks, crontab } from './jobs/tasks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { type OpenDatabase, openDatabase } from './openDatabase.ts'
 import { createBank } from './ports/bank/bank.ts'
 import { fileStoreOptions } from './ports/fileStoreOptions.ts'
 import { createFileStore } from './ports/files.ts'
@@ -82,13 +82,6 @@ function createStops(log: Log) {
 }
 
 type Stops = ReturnType<typeof createStops>
-
-async function openDatabase(settings: Settings, log: Log, stops: Stops): Promise<string> {
-  if (settings.databaseUrl !== null) return settings.databaseUrl
-  const embedded = await startEmbeddedPostgres(settings.dataDir, { log })
-  stops.add('database', () => embedded.stop())
-  return embedded.url
-}
 
 /** Refuses another database's keys before anything is written with them. */
 async function assertFits({ sql, keys, outsideNow }: Deps): Promise<void> {
@@ -264,6 +257,8 @@ export interface StartOptions {
   app?: AppOptions
   /** For the bench: no sandbox data, and only the jobs with these names. */
   tasks?: readonly string[]
+  /** If it is being opened already; stopped with the server. */
+  database?: Promise<OpenDatabase>
   /** If aborted during the start, what has started is stopped again and the start rejects. */
   stopSignal?: AbortSignal
 }
@@ -272,7 +267,10 @@ export interface StartOptions {
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const log = createLog(settings.logLevel)
   const stops = createStops(log)
-  const { stopSignal } = options
+  const { stopSignal, database = openDatabase(settings, log) } = options
+  // First, so that the database is stopped last, also if the start fails before it is awaited.
+  database.catch(() => undefined)
+  stops.add('database', async () => (await database.catch(() => null))?.stop())
   try {
     stops.add('traces', await startTracing(settings, log))
     activateSettings(settings)
@@ -280,7 +278,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await readRailsConfig(settings)
     activateRules(settings.patternRules === null ? builtInRules : await readPatternRules(settings.patternRules))
     stopSignal?.throwIfAborted()
-    const databaseUrl = await openDatabase(settings, log, stops)
+    const { url: databaseUrl } = await database
     stopSignal?.throwIfAborted()
     await migrate(databaseUrl)
     stopSignal?.throwIfAborted()

@@ -56,7 +56,8 @@ export interface EmbeddedOptions {
 function openCluster(dataDir: string, settings: Record<string, string>): Cluster {
   const root = path.resolve(dataDir)
   const keys = path.join(root, 'keys')
-  const owner = findProcessOwner()
+  const folder = path.join(root, 'postgres')
+  const owner = findProcessOwner(folder)
   // PostgreSQL's user must be able to traverse the folder; secrets are in a private folder of their own.
   mkdirSync(root, { recursive: true, mode: owner === null ? 0o700 : 0o711 })
   mkdirSync(keys, { recursive: true, mode: 0o700 })
@@ -66,7 +67,7 @@ function openCluster(dataDir: string, settings: Record<string, string>): Cluster
   }
   return {
     dataDir: root,
-    folder: path.join(root, 'postgres'),
+    folder,
     binaries: findPostgresBinaries(),
     owner,
     password: readFileSync(passwordFile, 'utf8'),

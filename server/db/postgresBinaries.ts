@@ -27,9 +27,17 @@ export function findPostgresBinaries(): string {
 const readId = (flag: '-u' | '-g', user: string): number =>
   Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
 
-/** Null unless the server runs as root. Creates the system user `postgres` if a root server finds none. */
-export function findProcessOwner(): ProcessOwner | null {
+/**
+ * Null unless the server runs as root. PostgreSQL must run as the owner of its folder; before there is one, as the system user `postgres`, which
+ * is created if missing.
+ */
+export function findProcessOwner(folder?: string): ProcessOwner | null {
   if (process.getuid?.() !== 0) return null
+  const { uid, gid } = (folder === undefined ? undefined : statSync(folder, { throwIfNoEntry: false })) ?? {
+    uid: 0,
+    gid: 0,
+  }
+  if (uid !== 0) return { uid, gid }
   const user = 'postgres'
   try {
     return { uid: readId('-u', user), gid: readId('-g', user) }

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDatabase } from '../../../server/db/client.ts'
 import { clearDataFolder, type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded.ts'
+import { findProcessOwner } from '../../../server/db/postgresBinaries.ts'
 import { countPinFailure, countPinTry } from '../../../server/features/factors/guardStore.ts'
 import { makeMemoryFolder } from '../../support/server/memoryFolder.ts'
 
@@ -188,6 +189,13 @@ it('A tool works alone and stops what it started', async () => {
   expect(await query(tool.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await tool.stop()
   await expect(query(tool.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+it('Under a root server PostgreSQL runs as the owner of its folder', async () => {
+  const owner = { uid: 12_345, gid: 23_456 }
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) await chown(dataDir, owner.uid, owner.gid)
+  expect(findProcessOwner(dataDir)).toEqual(isRoot ? owner : null)
 })
 
 it('The database moves to another port when its own is taken', async () => {
