@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
 export interface Mail {
@@ -51,8 +50,9 @@ function compose(mail: Mail, from: string, now: () => Date) {
   }
 }
 
-function createSmtpMailer(url: string, from: string, now: () => Date): Mailer {
-  const transport = createTransport({
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     pool: true,
     maxConnections: 2,
@@ -60,14 +60,22 @@ function createSmtpMailer(url: string, from: string, now: () => Date): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
+}
+
+function createSmtpMailer(url: string, from: string, now: () => Date): Mailer {
+  let opened: ReturnType<typeof openTransport> | null = null
+  const transport = () => {
+    opened ??= openTransport(url)
+    return opened
+  }
   let isLate = false
   return {
     async send(mail) {
-      await transport.sendMail(compose(mail, from, now))
+      await (await transport()).sendMail(compose(mail, from, now))
     },
     async check() {
       try {
-        await transport.verify()
+        await (await transport()).verify()
         isLate = false
       } catch (error) {
         isLate = true
@@ -75,14 +83,15 @@ function createSmtpMailer(url: string, from: string, now: () => Date): Mailer {
       }
     },
     isLate: () => isLate,
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 
 function createFolderMailer(folder: string, from: string, now: () => Date): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(compose(mail, from, now))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = now().toISOString().replace(/[-:.]/g, '')
@@ -92,7 +101,7 @@ function createFolderMailer(folder: string, from: string, now: () => Date): Mail
     },
     check: () => Promise.resolve(),
     isLate: () => false,
-    close: () => transport.close(),
+    close: () => undefined,
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { type Locale, locales } from '../../contract/base/calls/envelope.ts'
 
 const texts = {
@@ -15,8 +15,10 @@ const texts = {
 const shownMax = 200
 const fileName = /^[0-9A-Z]{10,40}-[0-9a-f-]{36}$/
 
-const readMail = async (folder: string, name: string): Promise<Email> =>
-  PostalMime.parse(await readFile(path.join(folder, `${name}.eml`)))
+async function readMail(folder: string, name: string): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime')
+  return PostalMime.parse(await readFile(path.join(folder, `${name}.eml`)))
+}
 
 /** Newest first: names start with the time. */
 async function listNames(folder: string): Promise<string[]> {

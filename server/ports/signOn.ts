@@ -1,4 +1,4 @@
-import * as client from 'openid-client'
+import type * as OpenidClient from 'openid-client'
 import type { Settings } from '../settings.ts'
 
 /** A pending sign-in at the provider, with the values expected in its response. */
@@ -29,8 +29,10 @@ export const signedOnPath = '/operator/signed-on'
 
 type Provider = NonNullable<Settings['oidc']>
 
+const loadClient = () => import('openid-client')
+
 /** Errors caused by the provider or its response: an unusable URL, an invalid token. */
-const isRefusal = (error: unknown): boolean =>
+const isRefusal = (client: typeof OpenidClient, error: unknown): boolean =>
   error instanceof client.ResponseBodyError ||
   error instanceof client.AuthorizationResponseError ||
   error instanceof client.ClientError
@@ -38,7 +40,7 @@ const isRefusal = (error: unknown): boolean =>
 export function createSignOn({ oidc, publicUrl }: Pick<Settings, 'oidc' | 'publicUrl'>): SignOnPort | null {
   if (oidc === null) return null
   const redirect_uri = new URL(signedOnPath, publicUrl).href
-  let found: Promise<client.Configuration> | null = null
+  let found: Promise<OpenidClient.Configuration> | null = null
   /** Loaded when first needed, and again after a failure: the server starts without its provider. */
   const configuration = () => {
     found ??= discover(oidc).catch((error: unknown) => {
@@ -49,6 +51,7 @@ export function createSignOn({ oidc, publicUrl }: Pick<Settings, 'oidc' | 'publi
   }
   return {
     async begin() {
+      const client = await loadClient()
       const [state, nonce, code_verifier] = [
         client.randomState(),
         client.randomNonce(),
@@ -65,6 +68,7 @@ export function createSignOn({ oidc, publicUrl }: Pick<Settings, 'oidc' | 'publi
       return { url: url.href, state, nonce, code_verifier }
     },
     async finish(query, { state, nonce, code_verifier }) {
+      const client = await loadClient()
       const came = new URL(redirect_uri)
       came.search = query
       try {
@@ -79,16 +83,18 @@ export function createSignOn({ oidc, publicUrl }: Pick<Settings, 'oidc' | 'publi
         const isVerified = email_verified === true && typeof email === 'string'
         return { issuer: iss, subject: sub, verified_email: isVerified ? email : null }
       } catch (error) {
-        if (isRefusal(error)) return null
+        if (isRefusal(client, error)) return null
         throw error
       }
     },
   }
 }
 
-const discover = ({ issuer, clientId, clientSecret }: Provider): Promise<client.Configuration> =>
-  client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+async function discover({ issuer, clientId, clientSecret }: Provider): Promise<OpenidClient.Configuration> {
+  const client = await loadClient()
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     // Verifies the signatures of ID tokens; the settings allow plain HTTP only in the sandbox.
     execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
     timeout: 10,
   })
+}

@@ -79,7 +79,7 @@ const updateProfile = defineHandler('/account/update-profile', {
     const before = await lockUser(tx, context.actor.user_id)
     const after: NewProfile = {
       ...typed,
-      phone_number: normalizePhoneDigits(typed.country_code, typed.phone_number),
+      phone_number: await normalizePhoneDigits(typed.country_code, typed.phone_number),
       user_name: typed.user_name.toLowerCase(),
       avatar_file_id: avatar,
     }

@@ -1,5 +1,4 @@
 import { areNamesConfusable } from '../../../contract/base/people/personName.ts'
-import { parsePhoneNumber } from '../../../contract/base/people/phoneNumber.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -18,5 +17,7 @@ export async function assertNameUnlikeColleagues(
 }
 
 /** The digits after the dialling code, without the leading zero of domestic calls, so that a number has one stored form. */
-export const normalizePhoneDigits = (dialCode: string, digits: string): string =>
-  parsePhoneNumber(digits, dialCode)?.digits ?? digits
+export async function normalizePhoneDigits(dialCode: string, digits: string): Promise<string> {
+  const { parsePhoneNumber } = await import('../../../contract/base/people/phoneNumber.ts')
+  return parsePhoneNumber(digits, dialCode)?.digits ?? digits
+}

@@ -33,9 +33,9 @@ interface NewBusiness {
   now: Date
 }
 
-function numberOf({ country, phone_number }: BusinessRequest) {
+async function numberOf({ country, phone_number }: BusinessRequest) {
   const country_code = findCountry(country)?.dial_code ?? ''
-  return { country_code, phone_number: normalizePhoneDigits(country_code, phone_number) }
+  return { country_code, phone_number: await normalizePhoneDigits(country_code, phone_number) }
 }
 
 /** The business, unverified, with empty accounts and its audit chain; every transfer needs a second person. */
@@ -49,7 +49,7 @@ async function insertBusinessRows(
     name: asked.company_name,
     organization_number: '',
     organization_country_code: asked.country,
-    organization_phone: numberOf(asked).phone_number,
+    organization_phone: (await numberOf(asked)).phone_number,
     is_verified: verificationStatus.not_verified,
     created_at: now,
   })
@@ -75,7 +75,7 @@ async function insertAdmin(
   { keys, asked, hashes, now, ...admin }: NewBusiness & { id: string },
 ): Promise<void> {
   const { full_name, job_title } = asked
-  const { country_code, phone_number } = numberOf(asked)
+  const { country_code, phone_number } = await numberOf(asked)
   const { id, business_id, email, language } = admin
   const taken = await insertUser(tx, keys, {
     ...{ id, business_id, email, language, full_name, country_code, phone_number, job_title },

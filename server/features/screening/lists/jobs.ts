@@ -2,7 +2,6 @@ import type { Deps } from '../../../deps.ts'
 import type { TaskTable } from '../../../jobs/task.ts'
 import type { ListEntry } from '../matching/listEntry.ts'
 import { ListFileError } from './readers/listFile.ts'
-import { readList } from './readers/readList.ts'
 import { type ListPlace, listPlaces, withFiles } from './sources.ts'
 import { currentLists, type ListVersion, saveChecked, saveFault, saveVersion } from './store.ts'
 
@@ -37,6 +36,7 @@ async function readPlace(deps: ReadDeps, place: ListPlace, current: ListVersion 
   const { name } = place
   await withFiles(place, { now: now(), signal }, async ({ files, digest, checkedAt }) => {
     if (current?.digest !== digest) {
+      const { readList } = await import('./readers/readList.ts')
       const { entries, published_at } = await readList(files)
       assertNotHalf(name, entries.length, current, settings.screeningListsMayShrink)
       const own = withOwnIds(name, entries)

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Settings } from '../../../settings.ts'
-import { ListFileError } from './readers/listFile.ts'
-import { fileBytesMax } from './readers/readList.ts'
+import { fileBytesMax, ListFileError } from './readers/listFile.ts'
 
 /** The places from which a list comes: files of the folder whose names begin alike, or an address. */
 export interface ListPlace {

@@ -11,6 +11,9 @@ export class ListFileError extends Error {
   override name = 'ListFileError'
 }
 
+/** The largest published one has some 120 MB. */
+export const fileBytesMax = 512 * 2 ** 20
+
 const namesMax = 500
 const lengthMax = 500
 

@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
-import { ListFileError, type ReadList } from './listFile.ts'
+import { fileBytesMax, ListFileError, type ReadList } from './listFile.ts'
 import { isOfacCsv, readOfacCsv } from './ofacCsv.ts'
 import { readTable, rowsOf } from './table.ts'
 import { readXmlList } from './xmlList.ts'
 
-/** The largest published one has some 120 MB. */
-export const fileBytesMax = 512 * 2 ** 20
 /** A table is read as a whole. */
 const tableBytesMax = 64 * 2 ** 20
 
