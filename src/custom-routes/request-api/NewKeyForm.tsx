@@ -1,10 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { array, object, string } from 'yup'
@@ -23,46 +18,23 @@ import { SubmitButton } from '../../form/SubmitButton.tsx'
 import { TextFormField } from '../../form/TextFormField.tsx'
 import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { ValidatedForm } from '../../form/ValidatedForm.tsx'
-import { scopeText } from '../../parts/scopeText.ts'
+import { ScopeChoices } from '../../parts/ScopeChoices.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { parsePublicKey, readOnlyScopes, splitAddresses } from './keys.ts'
 import { PublicKeyFormField } from './PublicKeyFormField.tsx'
 
-/** The scopes of the key, one checkbox each. */
 const ScopesFormField = () => {
   const translate = useTranslate()
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name: 'scopes' })
-  const chosen = field.value as ApiScope[]
-  const id = useId()
-  const toggle = (name: ApiScope, checked: boolean) =>
-    field.onChange(apiScopeNames.filter((one) => (one === name ? checked : chosen.includes(one))))
   return (
-    <Box
-      component="fieldset"
-      tabIndex={-1}
-      aria-invalid={fieldState.invalid ? true : undefined}
-      aria-describedby={fieldState.invalid ? id : undefined}
-      sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
-    >
-      <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 0.5 }}>
-        {translate('openapi.fields.scopes')}
-      </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        {apiScopeNames.map((name) => (
-          <FormControlLabel
-            key={name}
-            control={<Checkbox checked={chosen.includes(name)} onChange={(_, checked) => toggle(name, checked)} />}
-            label={translate(scopeText(name))}
-          />
-        ))}
-      </Box>
-      {fieldState.invalid ? (
-        <FormHelperText id={id} error>
-          {translate('openapi.scopes_missing')}
-        </FormHelperText>
-      ) : null}
-    </Box>
+    <ScopeChoices
+      legend={translate('openapi.fields.scopes')}
+      scopes={apiScopeNames}
+      chosen={field.value as ApiScope[]}
+      onChange={(chosen) => field.onChange(apiScopeNames.filter((name) => chosen.includes(name)))}
+      error={fieldState.invalid ? translate('openapi.scopes_missing') : undefined}
+    />
   )
 }
 

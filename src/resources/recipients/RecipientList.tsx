@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import { LinkBase, useCanAccess, useLocale, useTranslate } from 'react-admin'
+import { useCanAccess, useLocale, useTranslate } from 'react-admin'
 import { recipientTypes } from '../../../contract/corridors/corridor.ts'
 import { destinations, payoutCurrencies } from '../../../contract/corridors/directory.ts'
 import { recipientSorts } from '../../../contract/features/recipients.ts'
@@ -7,15 +6,12 @@ import { lazyComponent } from '../../addresses/lazyPage.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { countryName } from '../../i18n/displayNames.ts'
+import { AddableListIntro, type AddLink, EmptyList } from '../../list/AddableList.tsx'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
-import { ListIntro } from '../../list/ListIntro.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
-import { UnlessEmpty } from '../../list/UnlessEmpty.tsx'
 import { useExport } from '../../list/useExport.ts'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ImportButton } from './import/ImportButton.tsx'
 import { type RecipientRow, recipientPath, recipientRowActions, useRecipientColumns } from './useRecipientColumns.tsx'
 
@@ -24,20 +20,10 @@ const RecipientDetail = lazyComponent(
   (module) => module.RecipientDetail,
 )
 
-const AddButton = () => {
+function useAddLink(): AddLink {
   const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: 'recipients', action: 'create' })
-  if (!canAccess) return null
-  return (
-    <Button
-      component={LinkBase}
-      to={pathTo('recipients.create')}
-      variant="contained"
-      startIcon={<Icon name="plus" size={18} />}
-    >
-      {translate('recipients.add')}
-    </Button>
-  )
+  return canAccess ? { to: pathTo('recipients.create'), label: translate('recipients.add') } : null
 }
 
 function useFilterFields(): FilterField[] {
@@ -77,6 +63,7 @@ const Rows = () => {
   const fields = useFilterFields()
   const columns = useRecipientColumns()
   const exportRows = useExport('/recipient/export', sorted)
+  const add = useAddLink()
   const { canAccess: maySend } = useCanAccess({ resource: 'transfers', action: 'create' })
   return (
     <ListFrame<RecipientRow>
@@ -95,11 +82,11 @@ const Rows = () => {
       {...(maySend ? { stepsOf: (row) => recipientRowActions(row, translate) } : {})}
       detailOf={(row) => <RecipientDetail id={row.id} />}
       empty={
-        <EmptyState
+        <EmptyList
           icon="contacts"
           title={translate('recipients.empty')}
           hint={translate('recipients.empty_hint')}
-          action={<AddButton />}
+          add={add}
         />
       }
     />
@@ -108,16 +95,10 @@ const Rows = () => {
 
 export const RecipientList = () => {
   const translate = useTranslate()
+  const add = useAddLink()
   return (
     <ListSource<RecipientRow> resource="recipients" sort={{ field: 'created_at', order: 'DESC' }}>
-      <ListIntro
-        text={translate('recipients.hint')}
-        action={
-          <UnlessEmpty>
-            <AddButton />
-          </UnlessEmpty>
-        }
-      />
+      <AddableListIntro text={translate('recipients.hint')} add={add} />
       <Rows />
     </ListSource>
   )

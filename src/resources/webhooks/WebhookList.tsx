@@ -1,16 +1,12 @@
-import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { LinkBase, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { pathTo } from '../../addresses/paths.ts'
+import { AddableListIntro, EmptyList } from '../../list/AddableList.tsx'
 import type { Column } from '../../list/columns.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
-import { ListIntro } from '../../list/ListIntro.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { RowLink } from '../../list/RowLink.tsx'
-import { UnlessEmpty } from '../../list/UnlessEmpty.tsx'
 import { DayOfTime } from '../../ui/dates/RelativeTime.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { WebhookChip } from './WebhookChip.tsx'
 import type { Webhook } from './webhookTypes.ts'
 
@@ -47,23 +43,12 @@ function useColumns(): Column<Webhook>[] {
   )
 }
 
-const AddButton = () => {
-  const translate = useTranslate()
-  return (
-    <Button
-      component={LinkBase}
-      to={pathTo('webhooks.create')}
-      variant="contained"
-      startIcon={<Icon name="plus" size={18} />}
-    >
-      {translate('titles.webhooks_add')}
-    </Button>
-  )
-}
+const useAddLink = () => ({ to: pathTo('webhooks.create'), label: useTranslate()('titles.webhooks_add') })
 
 const Rows = () => {
   const translate = useTranslate()
   const columns = useColumns()
+  const add = useAddLink()
   return (
     <ListFrame<Webhook>
       label={translate('titles.webhooks')}
@@ -71,12 +56,7 @@ const Rows = () => {
       columns={columns}
       pathOf={pathOf}
       empty={
-        <EmptyState
-          icon="plug"
-          title={translate('webhooks.empty')}
-          hint={translate('webhooks.empty_hint')}
-          action={<AddButton />}
-        />
+        <EmptyList icon="plug" title={translate('webhooks.empty')} hint={translate('webhooks.empty_hint')} add={add} />
       }
     />
   )
@@ -87,14 +67,7 @@ export const WebhookList = () => {
   const translate = useTranslate()
   return (
     <ListSource<Webhook> resource="webhooks" sort={{ field: 'created_at', order: 'DESC' }}>
-      <ListIntro
-        text={translate('webhooks.hint')}
-        action={
-          <UnlessEmpty>
-            <AddButton />
-          </UnlessEmpty>
-        }
-      />
+      <AddableListIntro text={translate('webhooks.hint')} add={useAddLink()} />
       <Rows />
     </ListSource>
   )
