@@ -11,8 +11,14 @@ import type { TestServer } from './server/testServer.ts'
 
 type At = Pick<MadePerson, 'business_id' | 'id'>
 
+/** The part of a server that a file of a submission needs. */
+interface Records {
+  database: Pick<TestServer['database'], 'sql'>
+  clock: Pick<TestServer['clock'], 'now'>
+}
+
 /** An uploaded file; nothing reads its content. */
-export async function uploadedFile({ database, clock }: TestServer, person: At, purpose: FilePurpose) {
+export async function uploadedFile({ database, clock }: Records, person: At, purpose: FilePurpose) {
   const id = randomUUID()
   const file = { name: 'paper.png', size: 40, mime: 'image/png' }
   await database.sql`insert into files ${database.sql({
@@ -30,7 +36,7 @@ export async function uploadedFile({ database, clock }: TestServer, person: At, 
 const asked = localDocumentKinds.filter((kind) => kind !== 'power_of_attorney' && kind !== 'amendment_deed')
 
 /** A local company with all its documents, and a director who is its owner. */
-export async function makeSubmission(server: TestServer, person: At): Promise<Submission> {
+export async function makeSubmission(server: Records, person: At): Promise<Submission> {
   const [company] = await server.database.sql<{ name: string }[]>`
     select name from businesses where id = ${person.business_id}`
   const documents = await Promise.all(

@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPortal } from '../../support/portal/portal.ts'
 import { desktop, type Portal, type PortalWindow, phone } from '../../support/portal/portalWindows.ts'
+import { forgetShifts, layoutShiftMax, observeShifts, readShift } from '../actions/layoutShifts.ts'
 import { type Screen, signInDemo } from '../actions/screens.ts'
 
-/** axe checks of screens in both themes, and a check that they fit the narrowest supported width. */
+/** axe checks of screens in both themes, that they fit the narrowest supported width, and do not jump as they load. */
 
 type Scheme = 'light' | 'dark'
 
@@ -54,7 +55,10 @@ async function checkScreens(portal: Portal, window: PortalWindow, screens: reado
   const { page } = window
   for (const screen of screens) {
     await page.setViewportSize(desktop)
+    await forgetShifts(window)
     await screen.open(portal, window)
+    const shift = await readShift(window)
+    if (shift > layoutShiftMax) found.push(`${screen.name}: its parts move by ${shift.toFixed(3)} while it loads`)
     for (const { scheme, size, rules } of looks) {
       await setScheme(page, scheme)
       await page.setViewportSize(size)
@@ -72,6 +76,7 @@ async function checkScreens(portal: Portal, window: PortalWindow, screens: reado
 export async function openAxeWindow(portal: Portal): Promise<PortalWindow> {
   const window = await portal.openWindow({ reducedMotion: 'reduce' })
   await window.context.addInitScript({ path: axeFile })
+  await observeShifts(window)
   return window
 }
 
@@ -80,7 +85,7 @@ type ScreensOf = (portal: Portal, window: PortalWindow) => Promise<readonly Scre
 /** A test of some screens; one file each, so that Vitest distributes them over its workers. */
 export async function testScreens(title: string, screensOf: ScreensOf): Promise<void> {
   const portal = await openPortal()
-  test(`Axe finds no violation in ${title} in either theme, and all of them fit 320 px`, async () => {
+  test(`Axe finds no violation in ${title} in either theme, all of them fit 320 px, and none jumps as it loads`, async () => {
     const window = await openAxeWindow(portal)
     expect(await checkScreens(portal, window, await screensOf(portal, window))).toEqual([])
   })

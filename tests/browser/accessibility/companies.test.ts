@@ -1,4 +1,11 @@
-import { busyCompany, type CompanyScreens, emptyCompany, unverifiedCompany } from '../actions/companyScreens.ts'
+import {
+  busyCompany,
+  type CompanyScreens,
+  emptyCompany,
+  reviewedCompany,
+  unverifiedCompany,
+  verifyingCompany,
+} from '../actions/companyScreens.ts'
 import { signInByCode } from '../actions/registration.ts'
 import { testScreens } from './axeChecks.ts'
 
@@ -11,4 +18,6 @@ const testCompany = (title: string, { screens, makePerson }: CompanyScreens): Pr
 
 await testCompany('a company before its first payment', emptyCompany)
 await testCompany('a company that is not verified', unverifiedCompany)
+await testCompany('the later steps of a verification', verifyingCompany)
+await testCompany('a verification under review', reviewedCompany)
 await testCompany('schedules, payment instructions, webhooks and the consent to an agent', busyCompany)

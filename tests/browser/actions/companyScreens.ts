@@ -4,6 +4,7 @@ import { pin } from '../../support/business.ts'
 import { newIdem, type PortalClient } from '../../support/portal/portalClient.ts'
 import { type Portal, type PortalWindow, personOf, type Who } from '../../support/portal/portalWindows.ts'
 import { britishRecipient, createRequest } from '../../support/sending.ts'
+import { makeSubmission } from '../../support/verification.ts'
 import { createAssistant } from './assistant.ts'
 import { confirmByPin } from './confirming.ts'
 import { interceptUntil } from './intercept.ts'
@@ -71,6 +72,40 @@ export const unverifiedCompany: CompanyScreens = {
   async makePerson(portal) {
     const { business, admin } = await makeCompany(portal, ['admin'])
     await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
+    return admin
+  },
+}
+
+/** The answers of a whole verification, with files that nobody uploaded. */
+async function makeAnswers(portal: Portal) {
+  const { business, admin } = await makeCompany(portal, ['admin'])
+  await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
+  const records = { database: { sql: portal.sql }, clock: { now: () => new Date() } }
+  return { admin, answers: await makeSubmission(records, admin) }
+}
+
+/** A company with every step of its verification filled in. */
+export const verifyingCompany: CompanyScreens = {
+  screens: [
+    at('verify-owners', 'business-verify/2'),
+    at('verify-identity', 'business-verify/3'),
+    at('verify-review', 'business-verify/4'),
+  ],
+  async makePerson(portal) {
+    const { admin, answers } = await makeAnswers(portal)
+    const client = await connectProgram(portal, admin)
+    await client.call('/verification/save-draft', { saved_step: 3, value: { answers }, version: 0 }, newIdem())
+    return admin
+  },
+}
+
+/** A company whose verification is reviewed. */
+export const reviewedCompany: CompanyScreens = {
+  screens: [at('verify-submitted', 'business-verify'), at('verify-submitted-home', 'home')],
+  async makePerson(portal) {
+    const { admin, answers } = await makeAnswers(portal)
+    const client = await connectProgram(portal, admin)
+    await client.call('/verification/submit', { ...answers, is_declared: true }, newIdem())
     return admin
   },
 }
@@ -180,4 +215,10 @@ export const busyCompany: CompanyScreens = {
   },
 }
 
-export const companies: readonly CompanyScreens[] = [emptyCompany, unverifiedCompany, busyCompany]
+export const companies: readonly CompanyScreens[] = [
+  emptyCompany,
+  unverifiedCompany,
+  verifyingCompany,
+  reviewedCompany,
+  busyCompany,
+]
