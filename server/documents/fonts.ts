@@ -6,72 +6,91 @@ import decompress from 'woff2-encoder/decompress'
 import { encodeGlyph } from './glyphs.ts'
 
 /**
- * Fonts of PDFs. Text that the standard PDF fonts can show uses Helvetica; the rest uses Noto Sans SC, of which only
- * the used glyphs are embedded. The package splits it into a hundred files by character range.
+ * Fonts of PDFs, of which only the used letters are embedded: Inter, which takes the place of the PDF library's standard
+ * fonts and whose further files have the letters of other Latin, Greek and Cyrillic alphabets, and Noto Sans SC for the rest.
+ * Both packages are split into files by character range.
  */
-const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'))
-const weight = 400
+const families = ['inter', 'noto-sans-sc'] as const
+const weights = { regular: 400, bold: 650 } as const
 
 interface Part {
-  name: string
+  key: string
+  file: string
   ranges: [from: number, to: number][]
 }
 
+type Weights = Record<keyof typeof weights, Font>
+
 let parts: Promise<Part[]> | undefined
-const fonts = new Map<string, Promise<Font>>()
+const fonts = new Map<string, Promise<Weights>>()
 
 const parseRange = (text: string): [number, number] => {
   const [from = '', to = from] = text.replace('U+', '').split('-')
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }
 
-async function readParts(): Promise<Part[]> {
+/** Of fontsource's package of a family, without its version for italics and optical sizes. */
+async function readFamily(family: (typeof families)[number]): Promise<Part[]> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/package.json`))
   const table: Record<string, string> = JSON.parse(await readFile(path.join(folder, 'unicode.json'), 'utf8'))
-  return Object.entries(table).map(([name, ranges]) => ({
-    name: name.replace(/[[\]]/g, ''),
-    ranges: ranges.split(',').map(parseRange),
-  }))
+  return Object.entries(table).map(([name, ranges]) => {
+    const key = `${family}-${name.replace(/[[\]]/g, '')}`
+    return {
+      key,
+      file: path.join(folder, 'files', `${key}-wght-normal.woff2`),
+      ranges: ranges.split(',').map(parseRange),
+    }
+  })
 }
 
-async function readFont(name: string): Promise<Font> {
+async function readFont({ key, file }: Part): Promise<Weights> {
   // Loaded with the first font: it would be a tenth of the server's start.
   const { create } = await import('fontkit')
-  const packed = await readFile(path.join(folder, 'files', `noto-sans-sc-${name}-wght-normal.woff2`))
-  const opened = create(Buffer.from(await decompress(packed)))
-  if (!('getVariation' in opened)) throw new Error(`${name} is a font collection`)
-  const font = opened.getVariation({ wght: weight })
-  const makeSubset = font.createSubset.bind(font)
-  font.createSubset = () => Object.assign(makeSubset(), { glyphEncoder: { encodeSimple: encodeGlyph } })
-  return font
+  const opened = create(Buffer.from(await decompress(await readFile(file))))
+  if (!('getVariation' in opened)) throw new Error(`${key} is a font collection`)
+  const weighing = (weight: keyof typeof weights): Font => {
+    const font = opened.getVariation({ wght: weights[weight] })
+    // pdfkit takes fonts of one name and file for the same.
+    Object.defineProperty(font, 'postscriptName', { value: `${key}-${weight}` })
+    const makeSubset = font.createSubset.bind(font)
+    font.createSubset = () => Object.assign(makeSubset(), { glyphEncoder: { encodeSimple: encodeGlyph } })
+    return font
+  }
+  return { regular: weighing('regular'), bold: weighing('bold') }
 }
 
-const fontOf = (name: string): Promise<Font> => {
-  const known = fonts.get(name) ?? readFont(name)
-  fonts.set(name, known)
+const fontOf = (part: Part): Promise<Weights> => {
+  const known = fonts.get(part.key) ?? readFont(part)
+  fonts.set(part.key, known)
   return known
 }
 
-/** ASCII, Latin-1 and the additional characters of WinAnsi. */
+/** ASCII, Latin-1, and the further characters of WinAnsi that the file of Inter has. */
 const isStandard = (point: number): boolean =>
   (point >= 0x20 && point <= 0x7e) ||
   (point >= 0xa0 && point <= 0xff) ||
-  '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'.includes(String.fromCodePoint(point))
+  '€‚„…†‡ˆ‰‹Œ‘’“”•–—˜™›œ'.includes(String.fromCodePoint(point))
 
-export type FontSource = { key: 'standard' } | { key: string; font: Font }
+export type FontSource = { key: 'standard' } | { key: string; weights: Weights }
 export interface Run {
   source: FontSource
   text: string
 }
 
-/** Whether Helvetica can show all of the text. */
+/** Whether Inter can show all of the text, with a byte for each letter. */
 export const isStandardText = (text: string): boolean => standardText.test(text)
 const standardText = /^[\x20-\x7e\xa0-\xff]*$/
 
 async function sourceOf(point: number): Promise<FontSource | null> {
   if (isStandard(point)) return { key: 'standard' }
-  parts ??= readParts()
-  const part = (await parts).find(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to))
-  return part ? { key: part.name, font: await fontOf(part.name) } : null
+  parts ??= Promise.all(families.map(readFamily)).then((found) => found.flat())
+  for (const part of await parts) {
+    if (!part.ranges.some(([from, to]) => point >= from && point <= to)) continue
+    // The ranges of a package promise more than its files have.
+    const found = await fontOf(part)
+    if (found.regular.hasGlyphForCodePoint(point)) return { key: part.key, weights: found }
+  }
+  return null
 }
 
 /** Splits text into runs of one font each; unsupported characters become question marks. */

@@ -1,4 +1,5 @@
 import { type Brand, builtInBrand } from '../../contract/base/brands/brand.ts'
+import { embedInter } from './inter.ts'
 import { createSurface, type Surface } from './surface.ts'
 
 export interface Sheet extends Surface {
@@ -25,6 +26,7 @@ export async function createSheet(title: string, now: Date, brand: Brand = built
     info: { Title: title, Author: brand.name, Producer: brand.name, Creator: brand.name, CreationDate: now },
   })
   const bytes = collectBytes(doc)
+  await embedInter(doc)
 
   return {
     ...createSurface(doc, margin, brand),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type Brand, builtInBrand } from '../../contract/base/brands/brand.ts'
 import { isStandardText } from './fonts.ts'
+import { embedInter } from './inter.ts'
 import { createPen, ink, lineGap, type TextStyle, type Word } from './pen.ts'
 import { createSurface, type Surface } from './surface.ts'
 
@@ -10,7 +11,7 @@ export interface CellStyle extends Pick<TextStyle, 'align' | 'colour'> {
   size: number
 }
 
-/** A cell's text, wrapped into lines. `texts`: Helvetica only, written directly because the library is slow; `words`: other fonts. */
+/** A cell's text, wrapped into lines. `texts`: in the first font only, written directly because the library is slow; `words`: other fonts. */
 type Cell = { texts: string[] } | { words: Word[][] }
 
 export interface CellLayout {
@@ -32,8 +33,8 @@ export interface Pages extends Surface {
 }
 
 export const pagesMargin = 36
-/** The PDF library's name for its first font. */
-const helvetica = 'F1'
+/** The PDF library's name for its first font, Inter. */
+const latinFont = 'F1'
 
 /** Marks around each line in a page's content stream: the text between them is digested for a statement's proof. */
 export const lineMarks = { start: '/Line BMC', end: 'EMC' } as const
@@ -84,7 +85,8 @@ export async function createPages(
     return write(content)
   }
 
-  doc.font('Helvetica').fontSize(1_000)
+  const noteLetters = await embedInter(doc)
+  doc.fontSize(1_000)
   const letterEms = Array.from({ length: 256 }, (_, code) => doc.widthOfString(String.fromCharCode(code)) / 1_000)
   function emsOf(text: string): number {
     let sum = 0
@@ -94,11 +96,12 @@ export async function createPages(
 
   function contentOf(texts: readonly string[], { x, width, style }: CellLayout, y: number): string[] {
     return texts.map((text, index) => {
+      noteLetters(text)
       const left = style.align === 'right' ? x + width - emsOf(text) * style.size : x
       const baseline = y + index * style.size * lineGap
       const hex = Buffer.from(text, 'latin1').toString('hex')
       // The library flips the y axis of the page, so letters must be flipped back.
-      return `1 0 0 -1 ${left.toFixed(2)} ${baseline.toFixed(2)} Tm /${helvetica} ${style.size} Tf <${hex}> Tj`
+      return `1 0 0 -1 ${left.toFixed(2)} ${baseline.toFixed(2)} Tm /${latinFont} ${style.size} Tf <${hex}> Tj`
     })
   }
 

@@ -30,10 +30,12 @@ interface Box {
 /** Wraps and draws text in several fonts. */
 export function createPen(doc: PDFKit.PDFDocument) {
   function pick(run: Run, style: TextStyle): void {
-    if ('font' in run.source) {
+    if ('weights' in run.source) {
+      const weight = style.isBold ? 'bold' : 'regular'
+      const name = `${run.source.key} ${weight}`
       // The types know only paths and bytes; the library also takes a loaded font.
-      doc.registerFont(run.source.key, run.source.font as unknown as Buffer)
-      doc.font(run.source.key)
+      doc.registerFont(name, run.source.weights[weight] as unknown as Buffer)
+      doc.font(name)
     } else {
       doc.font(style.isBold ? 'Helvetica-Bold' : 'Helvetica')
     }
