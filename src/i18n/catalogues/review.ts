@@ -7,8 +7,8 @@ export const review = {
   read_same: { en: 'Same in the picture', id: 'Sama dengan gambar', zh: '与图片一致' },
   read_other: { en: 'In the picture: %{value}', id: 'Di gambar: %{value}', zh: '图片中为：%{value}' },
   read_never: {
-    en: 'The picture was not read by machine. Compare each field.',
-    id: 'Gambar tidak dibaca mesin. Bandingkan setiap isian.',
+    en: 'The picture wasn’t read automatically. Compare each field.',
+    id: 'Gambar tidak terbaca otomatis. Bandingkan setiap isian.',
     zh: '图片未经机器识别，请逐项核对。',
   },
   gone: { en: 'No longer named: %{name}', id: 'Tidak lagi disebutkan: %{name}', zh: '不再列明：%{name}' },

@@ -38,12 +38,12 @@ function open(unmatched: Unmatched) {
 test('Before any statement was imported, reconciliation says so and claims no agreement', async () => {
   open({ stated: [], bank: [], books: [] })
   expect(await screen.findAllByText(/nothing has been compared/)).toHaveLength(2)
-  expect(screen.queryByText('Everything agrees')).toBeNull()
+  expect(screen.queryByText('Everything matches')).toBeNull()
 })
 
 test('Reconciliation names the days and currencies that it compares', async () => {
   open({ stated: [{ currency: 'IDR', first: '2026-11-01', last: '2026-11-24' }], bank: [], books: [] })
-  expect(await screen.findAllByText('Everything agrees')).toHaveLength(2)
+  expect(await screen.findAllByText('Everything matches')).toHaveLength(2)
   expect(screen.getByText(/Covered by statements:/).textContent).toMatch(/IDR .*2026.* – .*2026/)
 })
 

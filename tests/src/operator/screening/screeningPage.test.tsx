@@ -72,7 +72,7 @@ it('An officer sees both sides of a hit with score, version and what waits, and 
   for (const text of ['Score 912 of 1,000', 'un · 7', 'Listed Name, Alias', '55779911', 'Al-Qaida', 'PT Contoh'])
     expect(waiting.getByText(text)).toBeTruthy()
   expect(waiting.getByText(/Transfer LT-1/)).toBeTruthy()
-  fireEvent.click(waiting.getByRole('button', { name: 'Another person: Waiting Person' }))
+  fireEvent.click(waiting.getByRole('button', { name: 'False positive: Waiting Person' }))
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Another date of birth' } })
   fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
   await vi.waitFor(() =>
@@ -91,7 +91,7 @@ it('A proposed hit waits for another officer, and a decided one shows its reason
   open(['screening.read', 'screening.decide'])
   const proposed = within(await panelOf('Proposed Person'))
   expect(proposed.getByText('Waits for another member')).toBeTruthy()
-  expect(proposed.queryByRole('button', { name: /Another person/ })).toBeNull()
+  expect(proposed.queryByRole('button', { name: /False positive/ })).toBeNull()
   const over = within(await panelOf('Decided Person'))
   expect(
     over
@@ -126,7 +126,7 @@ it('A decision is reversed by a proposal with a reason', async () => {
 it('Without the right to decide there are no buttons to do so', async () => {
   open(['screening.read'])
   const waiting = within(await panelOf('Waiting Person'))
-  expect(waiting.queryByRole('button', { name: /The one on the list/ })).toBeNull()
+  expect(waiting.queryByRole('button', { name: /True match/ })).toBeNull()
   const over = within(await panelOf('Decided Person'))
   expect(over.queryByRole('button', { name: /Reverse/ })).toBeNull()
 })

@@ -154,7 +154,7 @@ it('A reviewer sees beside each value what it was before, and what recognition r
 
 it('A reviewer is asked to compare each field where no machine read the picture', async () => {
   open({ ...shown, recognition: null })
-  within(await panelOf('Identity')).getByText('The picture was not read by machine. Compare each field.')
+  within(await panelOf('Identity')).getByText('The picture wasn’t read automatically. Compare each field.')
 })
 
 it('An item is accepted by button or key only after each of its documents was opened', async () => {
