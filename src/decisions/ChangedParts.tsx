@@ -6,6 +6,7 @@ import { isCurrency } from '../../contract/base/money/money.ts'
 import type { CallResponse } from '../../contract/calls.ts'
 import { countryName } from '../i18n/displayNames.ts'
 import { formatDate, formatDay, formatDecimal, formatMoney } from '../i18n/formats.ts'
+import { UnbrokenDates } from '../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 export type SharedRequest = CallResponse<'/desk/request'>['items'][number]
@@ -55,7 +56,7 @@ export const ChangedParts = ({ request, name }: { request: SharedRequest; name?:
     <Alert severity="warning" icon={<Icon name="alert" />} role="note" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle>
         {name === undefined ? null : `${name}: `}
-        {translate(since, { date: formatDate(compared_at) })}
+        <UnbrokenDates text={translate(since, { date: formatDate(compared_at) })} />
       </AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {changes.map((change) => (

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useCall, useCallMutation } from '../dataProvider/useCall.ts'
 import { formatDate } from '../i18n/formats.ts'
+import { UnbrokenDates } from '../ui/dates/UnbrokenDates.tsx'
 import { Panel } from '../ui/page/Panel.tsx'
 import { ChangedParts } from './ChangedParts.tsx'
 import { CommentForm, CommentList } from './Comments.tsx'
@@ -71,7 +72,7 @@ export const RequestPanel = ({ request: named }: { request: NamedRequest }) => {
         <CommentForm onSend={send} />
         {request.expires_at === null ? null : (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate('decisions.ends', { date: formatDate(request.expires_at) })}
+            <UnbrokenDates text={translate('decisions.ends', { date: formatDate(request.expires_at) })} />
           </Typography>
         )}
       </Box>

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { UnbrokenDates } from '../ui/dates/UnbrokenDates.tsx'
 import { useFormFieldText } from './useFormFieldText.tsx'
 
 interface CardOption<Value extends string> {
@@ -91,11 +92,11 @@ function OptionCard<Value extends string>(props: CardProps<Value>) {
       />
       <Box component="span" sx={{ flex: 1, minWidth: isRow ? 'min-content' : 0, overflowWrap: 'break-word' }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
-          {title}
+          <UnbrokenDates text={title} />
         </Typography>
         {hint ? (
           <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-            {hint}
+            <UnbrokenDates text={hint} />
           </Typography>
         ) : null}
       </Box>

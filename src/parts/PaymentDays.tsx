@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../contract/calls.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { UnbrokenDates } from '../ui/dates/UnbrokenDates.tsx'
 
 type Planned = CallResponse<'/schedule/detail'>['coming'][number]
 
@@ -35,7 +36,7 @@ export const PaymentDays = ({ days, isMore }: PlannedDaysProps) => {
           <span className="tabular">{formats.day(pays_on)}</span>
           {planned_on === pays_on ? null : (
             <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-              {translate('schedules.workday_of', { day: formats.day(planned_on) })}
+              <UnbrokenDates text={translate('schedules.workday_of', { day: formats.day(planned_on) })} />
             </Typography>
           )}
         </Box>

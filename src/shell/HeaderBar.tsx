@@ -30,8 +30,19 @@ export const HeaderBar = ({ before, children }: { before?: ReactNode; children: 
       <Typography
         variant="h3"
         component="h1"
-        noWrap
-        sx={{ flex: 1, minWidth: 0, ml: before ? { xs: 1, sm: 0 } : undefined }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          ml: before ? { xs: 1, sm: 0 } : undefined,
+          // Two lines on a phone, where an ellipsis would hide the end of a long name.
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: { xs: 2, sm: 1 },
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+          lineHeight: 1.2,
+          textWrap: 'balance',
+        }}
       >
         {translate(title)}
       </Typography>

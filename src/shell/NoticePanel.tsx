@@ -16,6 +16,7 @@ import { usePermitted } from '../authProvider/usePermitted.ts'
 import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
 import { formatNoticeTime } from '../i18n/formats.ts'
+import { UnbrokenDates } from '../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -86,7 +87,9 @@ const NoticeRow = ({ item, chip, onOpen }: NoticeRowProps) => {
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {isUnread ? <span className="visually-hidden">{translate('shell.unread')}. </span> : null}
           <Box sx={{ fontWeight: isUnread ? 600 : 500 }}>{item.title}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{item.content}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+            <UnbrokenDates text={item.content} />
+          </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 0.5 }}>
             {chip}
             <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>

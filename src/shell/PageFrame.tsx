@@ -13,6 +13,7 @@ import { LazyAlert } from '../parts/LazyAlert.tsx'
 import { pageBrand } from '../theme/pageBrand.ts'
 import { layoutPx } from '../theme/tokens.ts'
 import { BusyBar } from '../ui/BusyBar.tsx'
+import { UnbrokenDates } from '../ui/dates/UnbrokenDates.tsx'
 import { PageBoundary } from '../ui/page/PageBoundary.tsx'
 import { useTitle } from './useCurrentPage.ts'
 
@@ -35,7 +36,7 @@ const CoolingOffNotice = () => {
   if (!hold) return null
   return (
     <LazyAlert severity="warning" sx={{ mb: 3 }}>
-      {translate(`session.hold_${hold.reason}`, { at: formatDateTime(hold.until) })}
+      <UnbrokenDates text={translate(`session.hold_${hold.reason}`, { at: formatDateTime(hold.until) })} />
     </LazyAlert>
   )
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { UnbrokenDates } from './dates/UnbrokenDates.tsx'
 import { Panel } from './page/Panel.tsx'
 
 export interface SummaryRow {
@@ -35,7 +36,7 @@ export const SummaryCard = ({ title, rows, footer }: SummaryCardProps) => (
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere', ml: 'auto' }}>
-            {value}
+            <UnbrokenDates text={value} />
           </Box>
         </Box>
       ))}

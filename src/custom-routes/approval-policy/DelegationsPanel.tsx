@@ -8,6 +8,7 @@ import { useGetIdentity, useTranslate } from 'react-admin'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDay } from '../../i18n/formats.ts'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -44,7 +45,9 @@ const DelegationLine = ({ row, onEnd }: { row: Delegation; onEnd: () => void }) 
     >
       <Typography sx={{ fontWeight: 500 }}>{translate('approvals.delegation_pair', pairOf(row))}</Typography>
       <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-        {translate('approvals.delegation_days', { from: formatDay(row.starts_on), to: formatDay(row.ends_on) })}
+        <UnbrokenDates
+          text={translate('approvals.delegation_days', { from: formatDay(row.starts_on), to: formatDay(row.ends_on) })}
+        />
       </Typography>
     </ListRow>
   )

@@ -8,6 +8,7 @@ import { CallError } from '../../dataProvider/callError.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
@@ -24,7 +25,7 @@ const DelayedVersionNote = ({ open }: { open: Version }) => {
   if (publish_at === null || wait_reason === null) return null
   return (
     <Alert severity="warning" icon={<Icon name="clock" />}>
-      {translate('approvals.waiting_until', { time: formatDateTime(publish_at) })}{' '}
+      <UnbrokenDates text={translate('approvals.waiting_until', { time: formatDateTime(publish_at) })} />{' '}
       {translate(`approvals.waiting_${wait_reason}`)}
       <br />
       {translate('approvals.waiting_told', { names: told.join(', ') })}
@@ -125,10 +126,12 @@ const By = ({ open }: { open: Version }) => {
   const time = (isProposed ? open.proposed_at : open.edited_at) ?? open.edited_at
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {translate(isProposed ? 'approvals.proposal_by' : 'approvals.draft_by', {
-        name: person?.full_name ?? '',
-        time: formatDateTime(time),
-      })}
+      <UnbrokenDates
+        text={translate(isProposed ? 'approvals.proposal_by' : 'approvals.draft_by', {
+          name: person?.full_name ?? '',
+          time: formatDateTime(time),
+        })}
+      />
     </Typography>
   )
 }
@@ -163,7 +166,7 @@ export const PendingVersionPanel = ({ policy, open, onEdit }: OpenVersionPanelPr
         <DelayedVersionNote open={open} />
         {policy.alone_from && open.state !== 'waiting' ? (
           <Alert severity="info" icon={<Icon name="info" />}>
-            {translate('approvals.alone_from', { time: formatDateTime(policy.alone_from) })}
+            <UnbrokenDates text={translate('approvals.alone_from', { time: formatDateTime(policy.alone_from) })} />
           </Alert>
         ) : null}
         {steps.refusal ? (

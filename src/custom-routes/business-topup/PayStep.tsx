@@ -14,6 +14,7 @@ import { PaymentInstructionFacts } from '../../parts/pay-in/PaymentInstructionFa
 import { PaymentSteps } from '../../parts/pay-in/PaymentSteps.tsx'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
@@ -102,14 +103,14 @@ const TopUpState = ({ topUp, onChanged }: StepProps) => {
     case topUpStatus.top_up_awaiting_payment:
       return (
         <Alert severity="info" icon={<Icon name="clock" />} role="note">
-          {translate('topUp.deadline', { time: formatDateTime(expires_at) })}{' '}
+          <UnbrokenDates text={translate('topUp.deadline', { time: formatDateTime(expires_at) })} />{' '}
           <Countdown until={expires_at} now={serverNow} onEnd={onChanged} />
         </Alert>
       )
     case topUpStatus.top_up_verifying:
       return (
         <Alert severity="info" icon={<Icon name="clock" />} role="status">
-          {translate('topUp.verifying', { time: formatDateTime(checked_from) })}
+          <UnbrokenDates text={translate('topUp.verifying', { time: formatDateTime(checked_from) })} />
         </Alert>
       )
     case topUpStatus.top_up_declined:

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDateTime } from '../../i18n/formats.ts'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import type { SubmittedCase } from './answers.ts'
@@ -57,7 +58,7 @@ export const ItemThread = ({ row, made }: { row: Row; made: SubmittedCase }) => 
     <Panel title={name}>
       {row.due_at === null ? null : (
         <Typography sx={{ mb: 1.5 }}>
-          {translate('verification.thread.due', { time: formatDateTime(row.due_at) })}
+          <UnbrokenDates text={translate('verification.thread.due', { time: formatDateTime(row.due_at) })} />
         </Typography>
       )}
       {messages.length === 0 ? (

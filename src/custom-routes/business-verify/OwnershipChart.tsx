@@ -49,9 +49,9 @@ export const OwnershipChart = ({ company, people }: OwnershipChartProps) => {
     ...owners.map(({ key, name, share_percent }) => ({
       key,
       title: name || translate('verification.people.unnamed'),
-      detail: `${share_percent} %`,
+      detail: `${share_percent}%`,
     })),
-    ...(rest > 0 ? [{ key: 'rest', title: translate('verification.people.others'), detail: `${rest / 100} %` }] : []),
+    ...(rest > 0 ? [{ key: 'rest', title: translate('verification.people.others'), detail: `${rest / 100}%` }] : []),
   ]
   return (
     <Box component="figure" sx={{ m: 0 }}>

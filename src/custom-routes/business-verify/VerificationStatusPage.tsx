@@ -11,6 +11,7 @@ import { type CaseStatus, caseStatus, verificationStatus } from '../../../contra
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDateTime, useFormats } from '../../i18n/formats.ts'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
@@ -61,10 +62,12 @@ const CaseState = ({ made, canEdit }: { made: SubmittedCase; canEdit: boolean })
           </Typography>
           {made.reason === '' ? null : <Alert severity="error">{made.reason}</Alert>}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate('verification.submitted_by', {
-              name: made.submitted_by,
-              time: formatDateTime(made.submitted_at),
-            })}
+            <UnbrokenDates
+              text={translate('verification.submitted_by', {
+                name: made.submitted_by,
+                time: formatDateTime(made.submitted_at),
+              })}
+            />
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {canEdit ? (

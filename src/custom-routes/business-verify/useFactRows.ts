@@ -45,7 +45,7 @@ export function useFactRows(answers: VerifyAnswers): { step: VerificationStep; r
           name,
           id_number,
           ...(is_director ? [translate('verification.people.director')] : []),
-          ...(is_owner ? [`${translate('verification.people.owner')} ${share_percent} %`] : []),
+          ...(is_owner ? [`${translate('verification.people.owner')} ${share_percent}%`] : []),
         ].join(' · '),
       })),
       ...(mustExplainShares(people)

@@ -13,6 +13,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDate } from '../../i18n/formats.ts'
 import { ScopeChoices } from '../../parts/ScopeChoices.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 
@@ -67,7 +68,7 @@ const Consent = ({ request, asked }: { request: AgentRequest; asked: Asked }) =>
         {translate('agents.never_pays')}
       </Alert>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('agents.until', { day: formatDate(asked.expires_at) })}
+        <UnbrokenDates text={translate('agents.until', { day: formatDate(asked.expires_at) })} />
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button variant="outlined" href={asked.decline_to} disabled={isPending || isSuccess}>

@@ -10,6 +10,7 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { ScopeChoices } from '../../parts/ScopeChoices.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 
@@ -52,7 +53,7 @@ export const DeviceConsent = ({ code, asked, onMade, onDeclined }: DeviceConsent
         <Tag tone={mode === 'live' ? 'primary' : 'neutral'}>{translate(`openapi.modes.${mode}`)}</Tag>
       </Box>
       <Alert severity={is_same_network ? 'info' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
-        {translate('devices.asked', { time: formatDateTime(requested_at), address })}{' '}
+        <UnbrokenDates text={translate('devices.asked', { time: formatDateTime(requested_at), address })} />{' '}
         {is_same_network ? null : translate('devices.other_network')}
       </Alert>
       <ScopeChoices {...group} legend={translate('devices.may_see')} scopes={asked.scopes.filter(isSeen)} />
@@ -63,7 +64,7 @@ export const DeviceConsent = ({ code, asked, onMade, onDeclined }: DeviceConsent
       />
       {chosen.includes('transfers.create') ? <Alert severity="warning">{translate('devices.pays')}</Alert> : null}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('devices.until', { day: formatDate(expires_at) })}
+        <UnbrokenDates text={translate('devices.until', { day: formatDate(expires_at) })} />
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <Button variant="outlined" disabled={isBusy} onClick={() => void refuse().catch(() => undefined)}>

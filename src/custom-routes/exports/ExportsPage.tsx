@@ -7,7 +7,7 @@ export const ExportsPage = () => {
   const translate = useTranslate()
   return (
     <>
-      <PageHeader title={translate('titles.exports')} subtitle={translate('exports.hint')} />
+      <PageHeader subtitle={translate('exports.hint')} />
       <Panel flush>
         <ExportRows label={translate('titles.exports')} empty={translate('exports.empty')} />
       </Panel>

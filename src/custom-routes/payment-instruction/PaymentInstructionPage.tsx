@@ -13,6 +13,7 @@ import { BackLink } from '../../list/BackLink.tsx'
 import { PaymentInstructionFacts } from '../../parts/pay-in/PaymentInstructionFacts.tsx'
 import { PaymentSteps } from '../../parts/pay-in/PaymentSteps.tsx'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import type { Instruction, Transfer } from './instruction.ts'
@@ -65,13 +66,13 @@ const Deadline = ({ instruction, onEnd }: { instruction: Instruction; onEnd: () 
   if (reported_at !== null) {
     return (
       <Alert severity="info" icon={<Icon name="clock" />} role="status">
-        {translate('payIn.confirming', { at: formatDateTime(reported_at) })}
+        <UnbrokenDates text={translate('payIn.confirming', { at: formatDateTime(reported_at) })} />
       </Alert>
     )
   }
   return (
     <Alert severity="info" icon={<Icon name="clock" />} role="note">
-      {translate('payIn.deadline', { time: formatDateTime(until) })}{' '}
+      <UnbrokenDates text={translate('payIn.deadline', { time: formatDateTime(until) })} />{' '}
       <Countdown until={until} now={serverNow} onEnd={onEnd} />
     </Alert>
   )
@@ -119,7 +120,7 @@ export const PaymentInstructionPage = () => {
           <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, alignContent: 'start' }}>
             <PaymentInstructionFacts payIn={instruction} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {translate('payIn.cut_off', { day: formatDay(transfer.arrives_on) })}
+              <UnbrokenDates text={translate('payIn.cut_off', { day: formatDay(transfer.arrives_on) })} />
             </Typography>
           </Box>
           <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, alignContent: 'start' }}>

@@ -9,6 +9,7 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -25,11 +26,13 @@ const Done = ({ refund }: { refund: CallResponse<'/refund/detail'> }) => {
       </Box>
       <Typography variant="h2">{translate(isBack ? 'refunds.success.back' : 'refunds.success.asked')}</Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: '46ch' }}>
-        {translate(`refunds.success.${hint}`, {
-          amount: formatMoney(refund.amount_minor, refund.currency),
-          account: translate('refunds.account', { bank: refund.bank_name ?? '', tail: refund.account_tail ?? '' }),
-          time: refund.due_at === null ? '' : formatDateTime(refund.due_at),
-        })}
+        <UnbrokenDates
+          text={translate(`refunds.success.${hint}`, {
+            amount: formatMoney(refund.amount_minor, refund.currency),
+            account: translate('refunds.account', { bank: refund.bank_name ?? '', tail: refund.account_tail ?? '' }),
+            time: refund.due_at === null ? '' : formatDateTime(refund.due_at),
+          })}
+        />
       </Typography>
       <StatusChip status={refund.status} />
       <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>

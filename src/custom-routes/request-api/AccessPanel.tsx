@@ -10,6 +10,7 @@ import type { CallResponse } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { StateChip, type StateColour } from '../../ui/StatusChip.tsx'
 
@@ -47,7 +48,7 @@ const Row = ({ mode, state, text }: RowProps) => {
       <Typography sx={{ fontWeight: 600 }}>{translate(`openapi.modes.${mode}`)}</Typography>
       <StateChip {...looks[state]} name={state} label={translate(`openapi.states.${state}`)} />
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {text}
+        <UnbrokenDates text={text} />
       </Typography>
     </Box>
   )

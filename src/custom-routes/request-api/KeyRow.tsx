@@ -6,6 +6,7 @@ import { apiScopeNames } from '../../../contract/base/calls/apiScopes.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { scopeText } from '../../parts/scopeText.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { StateChip } from '../../ui/StatusChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -100,7 +101,7 @@ export const KeyRow = ({ row, mayManage, onRotate, onRevoke }: KeyRowProps) => {
               {translate(`openapi.fields.${label}`)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 0.75, sm: 0 }, overflowWrap: 'anywhere' }}>
-              {value}
+              <UnbrokenDates text={value} />
             </Typography>
           </Box>
         ))}

@@ -10,6 +10,7 @@ import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts
 import { formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { scopeText } from '../../parts/scopeText.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
@@ -53,13 +54,15 @@ const AgentRow = ({ agent, onDisconnect }: { agent: Agent; onDisconnect: () => v
         {rights || translate('agents.no_rights')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {joined([
-          translate('agents.of', { name: owner_name, day: formatDate(created_at) }),
-          expires_at === null ? '' : translate('agents.ends', { day: formatDate(expires_at) }),
-          last_used_at === null
-            ? translate('agents.never_used')
-            : translate('agents.last_used', { time: formatDateTime(last_used_at), address: last_address }),
-        ])}
+        <UnbrokenDates
+          text={joined([
+            translate('agents.of', { name: owner_name, day: formatDate(created_at) }),
+            expires_at === null ? '' : translate('agents.ends', { day: formatDate(expires_at) }),
+            last_used_at === null
+              ? translate('agents.never_used')
+              : translate('agents.last_used', { time: formatDateTime(last_used_at), address: last_address }),
+          ])}
+        />
       </Typography>
     </ListRow>
   )

@@ -8,6 +8,7 @@ import { recoveryCodesCount, recoveryCodesFew } from '../../../contract/features
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
@@ -118,7 +119,7 @@ export const AuthenticatorPanel = ({ factors, onChanged }: FactorsProps) => {
       </Typography>
       {codes ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('factors.codes_made', { date: formatDate(codes.made_at) })}
+          <UnbrokenDates text={translate('factors.codes_made', { date: formatDate(codes.made_at) })} />
         </Typography>
       ) : null}
       {isFew ? (

@@ -12,6 +12,7 @@ import { useCall, useCallMutation, useServer } from '../../dataProvider/useCall.
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
@@ -113,7 +114,9 @@ const AccountRow = ({ account, onWish }: { account: Account; onWish: ((wish: Wis
       </Typography>
       {isWaiting ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('settings.bank_accounts.usable_from', { time: formatDateTime(account.usable_from) })}
+          <UnbrokenDates
+            text={translate('settings.bank_accounts.usable_from', { time: formatDateTime(account.usable_from) })}
+          />
         </Typography>
       ) : null}
     </ListRow>

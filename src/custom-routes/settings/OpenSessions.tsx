@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
@@ -44,10 +45,12 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
         {translate('settings.sessions.from', { address: session.address })}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('settings.sessions.times', {
-          started: formatDateTime(session.started_at),
-          seen: formatDateTime(session.last_seen_at),
-        })}
+        <UnbrokenDates
+          text={translate('settings.sessions.times', {
+            started: formatDateTime(session.started_at),
+            seen: formatDateTime(session.last_seen_at),
+          })}
+        />
       </Typography>
     </ListRow>
   )

@@ -9,6 +9,7 @@ import { makePasskey } from '../../authProvider/passkey.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
@@ -122,7 +123,7 @@ const SigningNote = ({ count }: { count: number }) => {
   const at = data.passkey_from === null ? '' : formatDateTime(data.passkey_from)
   return (
     <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-      {translate(`factors.passkey_signs.${data.passkey}`, { at })}
+      <UnbrokenDates text={translate(`factors.passkey_signs.${data.passkey}`, { at })} />
     </Typography>
   )
 }

@@ -17,6 +17,7 @@ import { fieldMessage } from '../../form/fieldMessage.ts'
 import { SecretInput } from '../../form/SecretInput.tsx'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { OtpInput, PinInput } from '../../ui/DigitsInput.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { ResendCode } from './ResendCode.tsx'
@@ -234,7 +235,7 @@ export const PaymentPinTab = () => {
         </ThrottledButton>
       }
     >
-      {translate('settings.pin.locked', { time: formatDateTime(data.locked_until ?? '') })}
+      <UnbrokenDates text={translate('settings.pin.locked', { time: formatDateTime(data.locked_until ?? '') })} />
     </Alert>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
@@ -41,7 +42,7 @@ const LineRow = ({ line }: { line: Line }) => {
       <Typography sx={{ overflowWrap: 'anywhere' }}>{line.counterparty ?? kind}</Typography>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
         <DateTimeField value={line.created_at} /> · {kind}
-        {line.reference === '' ? '' : ` · ${line.reference}`}
+        {line.reference === '' ? null : <UnbrokenDates text={` · ${line.reference}`} />}
       </Typography>
     </ListRow>
   )

@@ -21,7 +21,7 @@ export const StatementsPage = () => {
   const [awaited, setAwaited] = useState<string | null>(null)
   return (
     <>
-      <PageHeader title={translate('titles.statements')} subtitle={translate('statements.hint')} />
+      <PageHeader subtitle={translate('statements.hint')} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Panel title={translate('statements.choose')}>
           <StatementForm

@@ -15,6 +15,7 @@ import { ListIntro } from '../../list/ListIntro.tsx'
 import { ListSource } from '../../list/ListSource.tsx'
 import { useExport } from '../../list/useExport.ts'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
@@ -111,7 +112,7 @@ const SearchedSince = () => {
   if (typeof since !== 'string') return null
   return (
     <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mb: 1 }}>
-      {translate('audit.searched_since', { day: formats.date(since) })}
+      <UnbrokenDates text={translate('audit.searched_since', { day: formats.date(since) })} />
     </Typography>
   )
 }

@@ -9,6 +9,7 @@ import { PaymentInstructionFacts } from '../../parts/pay-in/PaymentInstructionFa
 import { PaymentSteps } from '../../parts/pay-in/PaymentSteps.tsx'
 import { Columns, equalColumns } from '../../ui/Columns.tsx'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Bulk } from './bulkTypes.ts'
 import { useRecreateBulk } from './useRecreateBulk.ts'
@@ -50,7 +51,7 @@ export const BulkPayIn = ({ bulk, onEnd }: { bulk: Bulk; onEnd: () => void }) =>
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mb: 2.5 }}>
       <Alert severity="info" icon={<Icon name="clock" />} role="note">
-        {translate('payIn.deadline', { time: formatDateTime(payIn.expires_at) })}{' '}
+        <UnbrokenDates text={translate('payIn.deadline', { time: formatDateTime(payIn.expires_at) })} />{' '}
         <Countdown until={payIn.expires_at} now={serverNow} onEnd={onEnd} />
       </Alert>
       {payIn.credits.map(({ credited_at, amount_minor, currency, reason, state }) => (

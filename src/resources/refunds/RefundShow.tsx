@@ -20,6 +20,7 @@ import { MoneyHeader } from '../../parts/MoneyHeader.tsx'
 import { Columns } from '../../ui/Columns.tsx'
 import { Countdown, useSecondsLeft } from '../../ui/dates/Countdown.tsx'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -82,7 +83,7 @@ const Promised = ({ until }: { until: string }) => {
   const time = formatDateTime(until)
   return (
     <Alert severity={left === 0 ? 'warning' : 'info'} icon={<Icon name="clock" />} role="note" sx={{ mb: 2.5 }}>
-      {translate(left === 0 ? 'refunds.overdue' : 'refunds.promise', { time })}{' '}
+      <UnbrokenDates text={translate(left === 0 ? 'refunds.overdue' : 'refunds.promise', { time })} />{' '}
       {left === 0 ? null : <Countdown until={until} now={serverNow} />}
     </Alert>
   )

@@ -53,7 +53,21 @@ export const ReportTypes = ({ view }: { view: ReportView }) => {
     <Box
       component="ul"
       aria-label={translate('transfers.types_title')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, mb: 2, p: 0 }}
+      sx={{
+        display: 'flex',
+        // One row on a phone, which scrolls to the page's edges: the list begins sooner.
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
+        gap: 1,
+        listStyle: 'none',
+        m: 0,
+        mx: { xs: -2, sm: 0 },
+        mb: 2,
+        px: { xs: 2, sm: 0 },
+        py: '2px',
+        '& li': { flex: 'none' },
+      }}
     >
       {reportTypes.map((name) => {
         const isShown = name === view

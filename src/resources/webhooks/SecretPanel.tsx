@@ -10,6 +10,7 @@ import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
@@ -92,7 +93,7 @@ export const SecretPanel = ({ webhook: { id, secret_overlaps_until } }: { webhoo
       )}
       {secret_overlaps_until === null ? null : (
         <Typography variant="body2" sx={{ mb: 2 }}>
-          {translate('webhooks.overlaps_until', { time: formatDateTime(secret_overlaps_until) })}
+          <UnbrokenDates text={translate('webhooks.overlaps_until', { time: formatDateTime(secret_overlaps_until) })} />
         </Typography>
       )}
       {may?.('webhooks.edit') ? (

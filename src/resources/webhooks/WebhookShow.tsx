@@ -10,6 +10,7 @@ import { formatDateTime } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { detailMeta } from '../../list/detailMeta.ts'
 import { Columns } from '../../ui/Columns.tsx'
+import { UnbrokenDates } from '../../ui/dates/UnbrokenDates.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
@@ -75,7 +76,7 @@ const Content = () => {
         </Alert>
       ) : failing_since === null ? null : (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
-          {translate('webhooks.failing', { time: formatDateTime(failing_since) })}
+          <UnbrokenDates text={translate('webhooks.failing', { time: formatDateTime(failing_since) })} />
         </Alert>
       )}
       <Columns>

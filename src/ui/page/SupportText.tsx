@@ -1,5 +1,5 @@
-import { Fragment } from 'react'
 import { supportLinks } from '../../dataProvider/support.ts'
+import { UnbrokenDates } from '../dates/UnbrokenDates.tsx'
 
 /** A text that turns the operator's telephone number and mail address into links; also on public pages. */
 export const SupportText = ({ text }: { text: string }) => {
@@ -17,7 +17,7 @@ export const SupportText = ({ text }: { text: string }) => {
         {part}
       </a>
     ) : (
-      <Fragment key={place}>{part}</Fragment>
+      <UnbrokenDates key={place} text={part} />
     )
   })
 }

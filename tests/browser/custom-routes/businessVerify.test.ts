@@ -56,7 +56,7 @@ test('A business registers on a phone, submits its documents, answers questions,
   await addPerson(page, 'Budi Santoso', '60')
   await addPerson(page, 'Siti Rahmawati', '25.5')
   const chart = page.getByRole('figure').filter({ hasText: verification.people.chart })
-  await chart.getByText('14.5 %').waitFor()
+  await chart.getByText('14.5%').waitFor()
   for (const kind of [
     'deed_of_establishment',
     'operating_licence',

@@ -18,3 +18,11 @@ const i18nProvider: I18nProvider = polyglotI18nProvider(
 export const InEnglish = ({ children }: { children: ReactNode }) => (
   <CoreAdminContext i18nProvider={i18nProvider}>{children}</CoreAdminContext>
 )
+
+/** Matches the smallest element with a text, a part of which is in an element of its own, such as a date that must not be broken. */
+export const acrossElements = (text: string | RegExp) => {
+  const has = ({ textContent }: Element) =>
+    typeof text === 'string' ? (textContent ?? '').includes(text) : text.test(textContent ?? '')
+  return (_: string, element: Element | null): boolean =>
+    element !== null && has(element) && ![...element.children].some(has)
+}

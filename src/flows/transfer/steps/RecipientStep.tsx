@@ -83,7 +83,11 @@ export const RecipientStep = ({ controls }: ViewProps<TransferAnswers>) => {
         onChange={(_, next: Form['recipient_mode']) => mode.onChange(next)}
         aria-label={translate('sendMoney.fields.recipient')}
         variant="fullWidth"
-        sx={{ mb: 3, '& .MuiTab-root': { minWidth: 0, px: 1 }, maxWidth: { sm: 400 } }}
+        sx={{
+          mb: 3,
+          '& .MuiTab-root': { minWidth: 0, px: 0.5, mr: 0, fontSize: { xs: '0.875rem', sm: '0.9375rem' } },
+          maxWidth: { sm: 400 },
+        }}
       >
         {(['saved', 'new'] as const).map((value) => (
           <Tab

@@ -8,6 +8,7 @@ import { pathTo } from '../../../addresses/paths.ts'
 import { editedRepeatPath, repeatTransferPath } from '../../../addresses/sendMoneyPaths.ts'
 import { usePermitted } from '../../../authProvider/usePermitted.ts'
 import { formatDateTime, formatMoney } from '../../../i18n/formats.ts'
+import { UnbrokenDates } from '../../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { actorNameOf } from '../actorNameOf.ts'
 import type { Transfer } from '../transferTypes.ts'
@@ -69,7 +70,9 @@ export const ProblemBanner = ({ transfer }: { transfer: Transfer }) => {
         })}
       </AlertTitle>
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-        <span>{whatHappened(problem, transfer.rate_held_until, translate)}</span>
+        <span>
+          <UnbrokenDates text={whatHappened(problem, transfer.rate_held_until, translate)} />
+        </span>
         <strong>{whereMoneyIs(problem, transfer, translate)}</strong>
         {path === null && problem.remedy !== 'wait' && problem.remedy !== 'ask_support' ? null : (
           <span>{translate(`problems.todo.${problem.remedy}`)}</span>

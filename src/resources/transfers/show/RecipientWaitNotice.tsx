@@ -11,6 +11,7 @@ import { blockEnter } from '../../../form/blockEnter.ts'
 import { fieldMessage } from '../../../form/fieldMessage.ts'
 import { formatDateTime } from '../../../i18n/formats.ts'
 import { Countdown } from '../../../ui/dates/Countdown.tsx'
+import { UnbrokenDates } from '../../../ui/dates/UnbrokenDates.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ThrottledButton } from '../../../ui/ThrottledButton.tsx'
 import type { Transfer } from '../transferTypes.ts'
@@ -75,7 +76,9 @@ export const RecipientWaitNotice = ({ transfer: { id, status }, onEnd }: Recipie
       icon={<Icon name="clock" />}
       sx={{ mb: 2.5, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >
-      {translate(`transfers.recipient_step.${wait.kind}`, { time: formatDateTime(wait.expires_at) })}{' '}
+      <UnbrokenDates
+        text={translate(`transfers.recipient_step.${wait.kind}`, { time: formatDateTime(wait.expires_at) })}
+      />{' '}
       <Countdown until={wait.expires_at} now={serverNow} onEnd={onEnd} />
       <Box sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
         {wait.sent_to === null

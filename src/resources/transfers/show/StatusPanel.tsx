@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { statuses } from '../../../../contract/base/statuses/reported.ts'
 import { businessZoneLabel } from '../../../../contract/base/time/clock.ts'
 import { formatDateTime, formatDay } from '../../../i18n/formats.ts'
+import { UnbrokenDates } from '../../../ui/dates/UnbrokenDates.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import type { Transfer } from '../transferTypes.ts'
 
@@ -44,7 +45,7 @@ export const StatusPanel = ({ transfer }: { transfer: Pick<Transfer, 'status' | 
         )}
         {notes.map((note) => (
           <Typography key={note} variant="body2" sx={{ color: 'text.secondary' }}>
-            {note}
+            <UnbrokenDates text={note} />
           </Typography>
         ))}
       </Box>

@@ -98,12 +98,14 @@ const ShortfallNotice = ({ transfer }: { transfer: Transfer }) => {
       <AlertTitle>
         {translate('transfers.shortfall.title', { missing: formatMoney(missing_minor, receive_currency) })}
       </AlertTitle>
-      {translate(`transfers.shortfall.${outcome ?? 'open'}`, {
-        credited: formatMoney(credited_minor, receive_currency),
-        made_good: formatMoney(made_good_minor ?? '0', send_currency),
-        note: note ?? '',
-        time: closed_at === null ? '' : formatDateTime(closed_at),
-      })}
+      <UnbrokenDates
+        text={translate(`transfers.shortfall.${outcome ?? 'open'}`, {
+          credited: formatMoney(credited_minor, receive_currency),
+          made_good: formatMoney(made_good_minor ?? '0', send_currency),
+          note: note ?? '',
+          time: closed_at === null ? '' : formatDateTime(closed_at),
+        })}
+      />
     </Alert>
   )
 }

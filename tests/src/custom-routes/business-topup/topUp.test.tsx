@@ -11,6 +11,7 @@ import { formatDateTime, formatMoney } from '../../../../src/i18n/formats.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { treasurerAyu } from '../../../support/changeRequests.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { acrossElements } from '../../../support/portal/texts.tsx'
 import { topUpReport, topUpRequest } from '../../../support/requests/topUpRequests.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
@@ -138,7 +139,9 @@ it('A top-up accepts only pictures as receipts, shows why they were declined, an
     address: '',
   } as const
   // A receipt after 17:30 is reviewed from the next morning on.
-  await screen.findByText(new RegExp(`We’re checking your receipt from ${formatDateTime('2035-01-16T02:30:00.000Z')}`))
+  await screen.findByText(
+    acrossElements(`We’re checking your receipt from ${formatDateTime('2035-01-16T02:30:00.000Z')}`),
+  )
   const { version } = await look(made.id)
   const told = { business_id: business.id, topup_id: made.id, version, reason: 'The picture is cut' }
   await desk.server.deps.sql.begin((tx) => declineReceipts(tx, desk.server.deps, by, told))

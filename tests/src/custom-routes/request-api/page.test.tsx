@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formatDateTime } from '../../../../src/i18n/formats.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { acrossElements } from '../../../support/portal/texts.tsx'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
 let desk: TestApp
@@ -63,7 +64,7 @@ it('The API key page requests live access and creates, rotates and revokes a key
   screen.getByText('In use')
   // A replaced key cannot be rotated again.
   expect(screen.getAllByRole('button', { name: 'Rotate: Payroll' })).toHaveLength(1)
-  screen.getByText(`${formatDateTime(used_at.toISOString())} from 203.0.113.7`)
+  screen.getByText(acrossElements(`${formatDateTime(used_at.toISOString())} from 203.0.113.7`))
   screen.getByText('Not used yet')
   const [newest] = screen.getAllByRole('button', { name: 'Revoke: Payroll' })
   if (newest) await userEvent.click(newest)

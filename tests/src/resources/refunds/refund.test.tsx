@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formatMoney } from '../../../../contract/base/money/money.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { acrossElements } from '../../../support/portal/texts.tsx'
 import { addOldRefundAccount, createRejectedTransfer, requestRefundToBank } from '../../../support/refunds.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
@@ -50,7 +51,7 @@ it('A refund shows its promised time with its clock once another person has appr
   await userEvent.type(await screen.findByLabelText('6-digit code'), await desk.server.readCode(checker))
   await userEvent.type(screen.getByLabelText('Payment PIN'), '2580')
   await userEvent.click(screen.getByText('Approve', { selector: '[role=dialog] button' }))
-  await screen.findByText(/Confirmed by .* at the latest/)
+  await screen.findByText(acrossElements(/Confirmed by .* at the latest/))
   screen.getByText(/^4[78] : \d\d : \d\d$/)
 })
 
@@ -78,7 +79,7 @@ it('After an approval the page, the inbox and the list show the refund’s new s
   await userEvent.type(await screen.findByLabelText('6-digit code'), await desk.server.readCode(approver))
   await userEvent.type(screen.getByLabelText('Payment PIN'), '2580')
   await userEvent.click(screen.getByText('Approve', { selector: '[role=dialog] button' }))
-  await screen.findByText(/Confirmed by .* at the latest/)
+  await screen.findByText(acrossElements(/Confirmed by .* at the latest/))
   expect(screen.queryByText('Approve')).toBeNull()
   history.back()
   await waitFor(() => expect(location.pathname).not.toBe(`/business/refund/detail/${id}`))

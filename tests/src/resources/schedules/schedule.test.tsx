@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formatMoney } from '../../../../contract/base/money/money.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
+import { acrossElements } from '../../../support/portal/texts.tsx'
 import { createActiveSchedule, createSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'
 
@@ -36,7 +37,7 @@ it('The inbox leads an approver to everything one signature would cover, in word
   await userEvent.click(screen.getByText('Review'))
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
   // 25 April 2026 is a Saturday.
-  await screen.findByText('planned for 2026-04-25')
+  await screen.findByText(acrossElements('planned for 2026-04-25'))
   await userEvent.click(screen.getByText('Approve'))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText(words)
