@@ -81,8 +81,7 @@ export interface Run {
 export const isStandardText = (text: string): boolean => standardText.test(text)
 const standardText = /^[\x20-\x7e\xa0-\xff]*$/
 
-async function sourceOf(point: number): Promise<FontSource | null> {
-  if (isStandard(point)) return { key: 'standard' }
+async function findSource(point: number): Promise<FontSource | null> {
   parts ??= Promise.all(families.map(readFamily)).then((found) => found.flat())
   for (const part of await parts) {
     if (!part.ranges.some(([from, to]) => point >= from && point <= to)) continue
@@ -91,6 +90,18 @@ async function sourceOf(point: number): Promise<FontSource | null> {
     if (found.regular.hasGlyphForCodePoint(point)) return { key: part.key, weights: found }
   }
   return null
+}
+
+/** By character, as there are a few thousand in use. */
+const sources = new Map<number, FontSource | null>()
+
+async function sourceOf(point: number): Promise<FontSource | null> {
+  if (isStandard(point)) return { key: 'standard' }
+  const known = sources.get(point)
+  if (known !== undefined) return known
+  const found = await findSource(point)
+  sources.set(point, found)
+  return found
 }
 
 /** Splits text into runs of one font each; unsupported characters become question marks. */

@@ -122,7 +122,9 @@ export async function embedInter(doc: PDFKit.PDFDocument): Promise<NoteLetters> 
     const { _font: standard } = doc as unknown as { _font: StandardFont }
     const seen = new Uint8Array(lastCode + 1)
     const names = codes.map((code) => standard.font.characterToGlyph(code))
-    standard.font.glyphWidths = Object.fromEntries(names.map((name, index) => [name, face.widths[index] ?? 0]))
+    // Of codes with one name, such as hyphen and soft hyphen, the first is the one that texts use.
+    const widths = names.map((name, index) => [name, face.widths[index] ?? 0] as const)
+    standard.font.glyphWidths = Object.fromEntries(widths.toReversed())
     standard.font.kernPairs = {}
     const encode = standard.encode.bind(standard)
     standard.encode = (text) => {

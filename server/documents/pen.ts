@@ -18,8 +18,15 @@ export interface Word {
   hasSpace: boolean
 }
 
-/** Words, and each CJK character: units between which a line may break. */
-const breakable = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/gu
+const cjk = '\\u2e80-\\u9fff\\uf900-\\ufaff\\uff00-\\uffef'
+const opening = '（《「『【'
+const closing = '）》」』】、。，；：！？'
+
+/**
+ * Words, and each CJK character: units between which a line may break. No line begins with a closing bracket or a full stop,
+ * and none ends with an opening bracket.
+ */
+const breakable = new RegExp(`[${opening}]*(?:[^\\s${cjk}]+|[${cjk}])[${closing}]*`, 'gu')
 
 interface Box {
   x: number

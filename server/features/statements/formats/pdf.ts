@@ -51,8 +51,8 @@ const columns: readonly Column[] = [
   ['number', 36, right],
   ['date', 108, left],
   ['kind', 100, left],
-  ['reference', 128, left],
-  ['counterparty', 209.89, left],
+  ['reference', 146, left],
+  ['counterparty', 191.89, left],
   ['amount', 92, right],
   ['balance', 96, right],
 ]
