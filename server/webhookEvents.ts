@@ -6,11 +6,9 @@ import {
   webhookObjects,
 } from '../contract/base/events/webhookEvents.ts'
 import type { Tx } from './db/client.ts'
-import { toQueueTime } from './db/sandboxClock.ts'
 import type { Deps } from './deps.ts'
-import { wakeWorkers } from './jobs/enqueue.ts'
+import { enqueue } from './jobs/enqueue.ts'
 import { type Serializable, serialize } from './serialize.ts'
-import { traceHeaders } from './tracing.ts'
 
 /** Wakes the delivery to an endpoint; the rows define what is due. */
 export const deliverWebhooksTask = 'deliver_webhooks'
@@ -35,9 +33,7 @@ export async function recordWebhookEvent<Name extends WebhookObject>(
   { business_id, at, object, became, data }: WebhookEventInput<Name>,
 ): Promise<void> {
   const type = `${object}.${became}`
-  const enqueued = await tx`
-    select jobs.enqueue(${deliverWebhooksTask}, ${tx.json(traceHeaders())}::jsonb || jsonb_build_object('business_id', ${business_id}::uuid, 'endpoint_id', endpoint_id),
-      ${toQueueTime(tx, null)}, null)
-    from tell_webhooks(${business_id}, ${newId()}, ${type}, ${at}, ${tx.json(serialize(webhookObjects[object].data, data) as JSONValue)}) as endpoint_id`
-  wakeWorkers(tx, enqueued.length)
+  const endpoints = await tx<{ endpoint_id: string }[]>`
+    select endpoint_id from tell_webhooks(${business_id}, ${newId()}, ${type}, ${at}, ${tx.json(serialize(webhookObjects[object].data, data) as JSONValue)}) as endpoint_id`
+  for (const { endpoint_id } of endpoints) await enqueue(tx, deliverWebhooksTask, { business_id, endpoint_id })
 }

@@ -8,9 +8,11 @@ export async function readAheadMs(reader: Reader): Promise<number> {
 
 export const addAhead = (tx: Tx, ms: number) => tx`update sandbox_clock set ahead_ms = ahead_ms + ${ms}`
 
-/** Converts sandbox time to the job queue's time, which is real time. */
-export const toQueueTime = (tx: Tx, at: Date | null) =>
-  tx`${at}::timestamptz - make_interval(secs => (select followed_ms from sandbox_clock) / 1000.0)`
+/** How far sandbox time is ahead of the job queue's time, which is real time. */
+export const aheadOfQueue = (tx: Tx) => tx`make_interval(secs => (select followed_ms from sandbox_clock) / 1000.0)`
+
+/** Converts sandbox time to the job queue's time. */
+export const toQueueTime = (tx: Tx, at: Date | null) => tx`${at}::timestamptz - ${aheadOfQueue(tx)}`
 
 /**
  * Shifts waiting jobs by as much as the clock was moved since the last call.

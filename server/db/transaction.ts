@@ -139,10 +139,12 @@ function guard(sql: Sql, line: Line): Tx {
     const name = `s${savepoints}`
     // Sent together with the work's first statement, which fails if the savepoint fails.
     own.unsafe(`savepoint ${name}`).execute().catch(ignore)
+    const kept = rowsAtCommit.get(tx)?.mark()
     try {
       return await work(tx)
     } catch (error) {
       const cause = causeOf(error, line)
+      kept?.restore()
       if (!line.lost) await own.unsafe(`rollback to savepoint ${name}`)
       // The rollback has undone the failed statement.
       line.failed = null
@@ -161,10 +163,64 @@ async function rollBack(tx: Tx, line: Line): Promise<void> {
 
 /** If a statement failed that was not awaited, PostgreSQL rolls back at COMMIT and reports `ROLLBACK`, without an error. */
 async function commit(tx: Tx, line: Line): Promise<void> {
+  const last = rowsAtCommit.get(tx)?.write() ?? []
+  // A row that is added later would be lost.
+  rowsAtCommit.delete(tx)
   const { command } = await tx.unsafe('commit')
   if (command === 'COMMIT') return
+  const results = await Promise.allSettled(last)
+  const own = results.find((result) => result.status === 'rejected' && !isAbortedTransaction(result.reason))
+  if (own?.status === 'rejected') throw own.reason
   if (isTransientDatabaseError(line.failed)) throw line.failed
   throw new Error('a statement of the transaction failed unnoticed: it was not awaited', { cause: line.failed })
+}
+
+/** Writes what a transaction has collected, in one statement. */
+type WriteRows<Row> = (tx: Tx, rows: readonly Row[]) => Promise<unknown>
+
+interface RowsAtCommit {
+  add<Row>(write: WriteRows<Row>, row: Row): void
+  /** For a savepoint: `restore` drops what was added since. */
+  mark(): { restore(): void }
+  /** Sent together with COMMIT. */
+  write(): Promise<unknown>[]
+}
+
+function createRowsAtCommit(tx: Tx): RowsAtCommit {
+  const collected = new Map<WriteRows<never>, unknown[]>()
+  return {
+    add(write, row) {
+      const rows = collected.get(write)
+      if (rows) rows.push(row)
+      else collected.set(write, [row])
+    },
+    mark() {
+      const lengths = new Map([...collected].map(([write, rows]) => [write, rows.length]))
+      return {
+        restore() {
+          for (const [write, rows] of collected) rows.length = lengths.get(write) ?? 0
+        },
+      }
+    },
+    write: () =>
+      [...collected]
+        .filter(([, rows]) => rows.length > 0)
+        .map(([write, rows]) => {
+          const written = write(tx, rows as never[])
+          // Reported by the commit.
+          written.catch(ignore)
+          return written
+        }),
+  }
+}
+
+const rowsAtCommit = new WeakMap<Tx, RowsAtCommit>()
+
+/** Leaves a row to one statement for all rows of the transaction, which `write` sends right before its COMMIT. */
+export function writeAtCommit<Row>(tx: Tx, write: WriteRows<Row>, row: Row): void {
+  const rows = rowsAtCommit.get(tx)
+  if (rows === undefined) throw new TypeError('not an open transaction of this database')
+  rows.add(write, row)
 }
 
 const afterCommits = new WeakMap<Tx, AfterCommit[]>()
@@ -187,6 +243,7 @@ export function createBegin(sql: Sql) {
     const tx = guard(sql, line)
     const works: AfterCommit[] = []
     afterCommits.set(tx, works)
+    rowsAtCommit.set(tx, createRowsAtCommit(tx))
     let result: T
     try {
       const done = Promise.resolve(work(tx)).then((value) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
-import { afterCommit } from '../../../server/db/transaction.ts'
+import { afterCommit, writeAtCommit } from '../../../server/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/server/database.ts'
 
 let database: TestDatabase
@@ -98,6 +98,52 @@ describe('transaction', () => {
       ),
     )
     expect(await marks()).toEqual(names.filter((_, index) => index % 4 !== 3))
+  })
+})
+
+describe('rows left to the commit', () => {
+  const insertMarks = (tx: Tx, names: readonly string[]) =>
+    tx`insert into marks select name || ' of ' || ${names.length} from unnest(${names}::text[]) as name`
+
+  it('Rows left to the commit are written by one statement, without those of a nested part that was rolled back', async () => {
+    await sql.begin(async (tx) => {
+      writeAtCommit(tx, insertMarks, 'a')
+      const inPart = tx.savepoint(async (part) => {
+        writeAtCommit(part, insertMarks, 'b')
+        await part`select 1 / 0`
+      })
+      await inPart.catch(() => undefined)
+      await tx.savepoint(async (part) => writeAtCommit(part, insertMarks, 'c'))
+      expect(await tx`select name from marks`).toEqual([])
+    })
+    expect(await marks()).toEqual(['a of 2', 'c of 2'])
+  })
+
+  it('A transaction fails with the error of the rows left to its commit, and writes none of its rows', async () => {
+    const work = sql.begin(async (tx) => {
+      await tx`insert into marks values ('b of 1')`
+      writeAtCommit(tx, insertMarks, 'b')
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect(await marks()).toEqual([])
+  })
+
+  it('A statement that failed unnoticed is the reason of a failure, not the rows left to the commit after it', async () => {
+    const work = sql.begin(async (tx) => {
+      void tx`select 1 / 0`.execute().catch(() => undefined)
+      writeAtCommit(tx, insertMarks, 'a')
+    })
+    await expect(work).rejects.toMatchObject({
+      message: expect.stringContaining('unnoticed'),
+      cause: { code: '22012' },
+    })
+    expect(await marks()).toEqual([])
+  })
+
+  it('Rows can be left only to the commit of an open transaction', async () => {
+    const ended = await sql.begin((tx) => Promise.resolve({ tx }))
+    for (const tx of [ended.tx, sql as unknown as Tx])
+      expect(() => writeAtCommit(tx, insertMarks, 'a')).toThrow(TypeError)
   })
 })
 

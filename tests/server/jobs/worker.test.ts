@@ -136,6 +136,19 @@ describe('enqueue', () => {
     expect(done).toEqual([{ id: 2 }])
   })
 
+  it('Of the jobs with one key in a transaction the last is kept, unless a later change withdraws it', async () => {
+    await app.begin(async (tx) => {
+      await enqueue(tx, 'finish', { id: 1 }, { jobKey: 'expire:1' })
+      await enqueue(tx, 'finish', { id: 2 }, { jobKey: 'expire:1' })
+      await enqueue(tx, 'finish', { id: 3 }, { jobKey: 'expire:3' })
+      await cancelJob(tx, 'expire:3')
+      await cancelJob(tx, 'expire:4')
+      await enqueue(tx, 'finish', { id: 4 }, { jobKey: 'expire:4' })
+    })
+    await runJobs(database, deps, tasks)
+    expect(done).toEqual([{ id: 2 }, { id: 4 }])
+  })
+
   it('A job does not run before its time', async () => {
     const runAt = new Date(Date.now() + 3_600_000)
     await app.begin((tx) => enqueue(tx, 'finish', { id: 'later' }, { runAt }))
