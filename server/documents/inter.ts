@@ -112,7 +112,7 @@ function writeFont(doc: PDFKit.PDFDocument, standard: StandardFont, face: Face, 
 }
 
 /** Notes that a text, whose letters are their codes, is written in the document's first font without the library. */
-export type NoteLetters = (text: string) => void
+type NoteLetters = (text: string) => void
 
 /** Replaces the standard fonts of a new document; they keep their names. */
 export async function embedInter(doc: PDFKit.PDFDocument): Promise<NoteLetters> {

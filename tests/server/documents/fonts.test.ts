@@ -59,4 +59,15 @@ describe('fonts of papers', () => {
     expect(size).toBeGreaterThan(1_500)
     expect(source).toContain(`<${Buffer.from('Wages of October 2026').toString('hex')}>`)
   })
+
+  it('No line of a text begins with a closing bracket or a full stop', async () => {
+    const pages = await createPages('Test', now, () => undefined)
+    for (let width = 30; width < 160; width += 2) {
+      const { cell } = await pages.layOut('2026-01-15 10:00 AM（GMT+7）。参考汇率', { x: 48, width }, { size: 8 })
+      const lines = 'words' in cell ? cell.words : []
+      expect(lines.length).toBeGreaterThan(0)
+      for (const [word] of lines) expect(word?.runs[0]?.text).not.toMatch(/^[）。]/)
+    }
+    await pages.end()
+  })
 })
