@@ -46,12 +46,12 @@ export const inputRuleTexts = {
   },
   metadata: {
     en: 'Must be an object of at most 20 texts of 1 to 200 characters; each name begins with a letter and has up to 40 letters, digits, "_", "." or "-".',
-    id: 'Harus objek berisi paling banyak 20 teks sepanjang 1 sampai 200 karakter; setiap nama diawali huruf dan terdiri dari paling banyak 40 huruf, angka, "_", "." atau "-".',
+    id: 'Harus berupa objek berisi paling banyak 20 teks sepanjang 1 sampai 200 karakter; setiap nama diawali huruf dan terdiri dari paling banyak 40 huruf, angka, "_", "." atau "-".',
     zh: '必须是对象，最多包含 20 项文本，每项 1 至 200 个字符；名称以字母开头，最多 40 个字母、数字、“_”、“.”或“-”。',
   },
   cursor: {
     en: 'Must be the next_cursor of the previous page of this list, unchanged. Leave it out for the first page.',
-    id: 'Harus next_cursor dari halaman sebelumnya pada daftar ini, tanpa diubah. Kosongkan untuk halaman pertama.',
+    id: 'Harus berupa next_cursor dari halaman sebelumnya pada daftar ini, tanpa diubah. Kosongkan untuk halaman pertama.',
     zh: '必须是此列表上一页的 next_cursor，且未经改动；第一页请勿填写。',
   },
   idempotency_key: {
@@ -80,7 +80,7 @@ export const inputRuleTexts = {
     zh: '请求体的嵌套不得超过 {max} 层。',
   },
   method: {
-    en: 'This address takes {methods} only.',
+    en: 'This address accepts {methods} only.',
     id: 'Alamat ini hanya menerima {methods}.',
     zh: '此地址只接受 {methods}。',
   },

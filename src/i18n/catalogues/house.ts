@@ -76,7 +76,7 @@ export const house = {
       id: 'Dikunci oleh %{name}: %{reason}',
       zh: '由 %{name} 锁定：%{reason}',
     },
-    closed: { en: 'Closed by %{name}:', id: 'Ditutup oleh %{name}:', zh: '由 %{name} 销户：' },
+    closed: { en: 'Closed by %{name}:', id: 'Ditutup oleh %{name}:', zh: '由 %{name} 关闭账户：' },
     agree: {
       en: 'Agree to remove the authenticator',
       id: 'Setujui penghapusan autentikator',

@@ -62,7 +62,7 @@ describe('headers of the open API', () => {
     expect(await problemOf(response)).toMatchObject({
       status: 405,
       name: 'call_unknown',
-      detail: 'This address takes GET, POST only.',
+      detail: 'This address accepts GET, POST only.',
     })
     const nowhere = await client.send({ method: 'PUT', path: '/nothing', body: '{}' })
     expect([nowhere.status, nowhere.headers.get('allow')]).toEqual([404, null])
