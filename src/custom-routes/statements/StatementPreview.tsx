@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
@@ -48,12 +48,30 @@ const LineRow = ({ line }: { line: Line }) => {
   )
 }
 
+/** In the shape of the rows to come, so that nothing below moves. */
+const WaitingLines = ({ count }: { count: number }) => (
+  <Box component="ul" aria-hidden="true" sx={{ listStyle: 'none', m: 0, p: 0, pb: '58px' }}>
+    {Array.from({ length: count }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their index
+      <ListRow key={at} flush>
+        <Typography component="div">
+          <Skeleton width="35%" />
+        </Typography>
+        <Typography variant="body2" component="div">
+          <Skeleton width="55%" />
+        </Typography>
+      </ListRow>
+    ))}
+  </Box>
+)
+
 const Lines = ({ from, to, count }: Days & { count: number }) => {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
   const asked = { from, to, order: 'asc', page_size: pageSize, page_number: page } as const
   const { data, error, refetch } = useCall('/balance/history', asked, { placeholderData: (before) => before })
-  if (data === undefined) return error ? <LoadFailed onRetry={refetch} /> : <Skeleton height={160} sx={{ mx: 3 }} />
+  if (data === undefined)
+    return error ? <LoadFailed onRetry={refetch} /> : <WaitingLines count={Math.min(count, pageSize)} />
   return (
     <>
       <PlainList label={translate('statements.lines')}>
@@ -67,9 +85,14 @@ const Lines = ({ from, to, count }: Days & { count: number }) => {
 }
 
 /** Preview of a statement: opening balance, incoming and outgoing, closing balance, and lines. */
-export const StatementPreview = ({ from, to }: Days) => {
+export const StatementPreview = ({ from, to, onSettled }: Days & { onSettled: () => void }) => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/statement/preview', { from, to })
+  const isSettled = data !== undefined || error !== null
+  const report = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (isSettled) report()
+  }, [isSettled])
   return (
     <Panel title={translate('statements.preview')} flush>
       {error && !data ? <LoadFailed onRetry={refetch} /> : null}

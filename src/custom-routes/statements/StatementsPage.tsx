@@ -19,6 +19,8 @@ export const StatementsPage = () => {
   const [today] = useState(() => dayOf(new Date(serverNow())))
   const [chosen, setChosen] = useState<ChosenPeriod>(() => datesOfPeriod('last_month', today))
   const [awaited, setAwaited] = useState<string | null>(null)
+  // What is below the preview comes after it, so that it does not move.
+  const [isPreviewed, setIsPreviewed] = useState(false)
   return (
     <>
       <PageHeader subtitle={translate('statements.hint')} />
@@ -31,8 +33,10 @@ export const StatementsPage = () => {
             onStarted={may?.('balance.export') ? setAwaited : null}
           />
         </Panel>
-        {isValidPeriod(chosen, today) ? <StatementPreview key={`${chosen.from} ${chosen.to}`} {...chosen} /> : null}
-        {may?.('balance.export') ? (
+        {isValidPeriod(chosen, today) ? (
+          <StatementPreview key={`${chosen.from} ${chosen.to}`} {...chosen} onSettled={() => setIsPreviewed(true)} />
+        ) : null}
+        {isPreviewed && may?.('balance.export') ? (
           <Panel title={translate('statements.made')} flush>
             <ExportRows
               label={translate('statements.made')}
