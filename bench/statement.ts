@@ -107,6 +107,7 @@ export const benchStatement: Bench = async () => {
     const storeOfFiles = { folder: path.join(stage.folder, 'files'), kek, fileKeys: [kek], s3: null } as const
     const maker = createExportThreads({
       databaseUrl: stage.url,
+      databaseReadUrl: null,
       storeOfFiles,
       publicUrl: 'http://localhost',
       threads: 1,

@@ -9,6 +9,7 @@ import type { webhookErrors } from '../contract/features/webhooks.ts'
 import type { Actor, ApiKeyActor, PersonActor } from './actor.ts'
 import type { AuditEvent } from './audit.ts'
 import type { Sql, Tx } from './db/client.ts'
+import type { Reads } from './db/reads.ts'
 import type { RealtimeEvents } from './db/realtime.ts'
 import type { PaperCodes } from './documents/paperCode.ts'
 import type { Log } from './log.ts'
@@ -294,6 +295,8 @@ export interface Deps {
   settings: Settings
   /** Connected as the role `lintas_app`. */
   sql: Sql
+  /** For long reads, which a standby may answer. */
+  reads: Pick<Reads, 'run'>
   log: Log
   metrics: Metrics
   keys: Keys

@@ -24,6 +24,14 @@ export const databaseUrl = () =>
     test: (value) => value === undefined || (/^postgres(ql)?:/.test(value) && parseTarget(value) !== null),
   })
 
+/** One machine: what was asked of it must hold for the next statement. */
+export const standbyUrl = () =>
+  string().test({
+    name: 'standby',
+    message: 'must be a URL that starts with postgres:// or postgresql://, with one host and no target_session_attrs',
+    test: (value) => value === undefined || (/^postgres(ql)?:/.test(value) && parseTarget(value)?.hosts.length === 0),
+  })
+
 export const key = () =>
   string().matches(/^[A-Za-z0-9_-]{43}$/, 'must be 32 random bytes in base64url without padding (43 characters)')
 

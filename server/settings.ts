@@ -170,6 +170,14 @@ const toConnections = (env: Environment) => ({
   drainMs: env.DRAIN_SECONDS * 1000,
 })
 
+const toDatabase = (env: Environment) => ({
+  /** Null selects the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: env.DATABASE_URL ?? null,
+  /** A standby for long reads; null reads from the primary. */
+  databaseReadUrl: env.DATABASE_READ_URL ?? null,
+  databaseConnections: env.DATABASE_CONNECTIONS,
+})
+
 function toSettings(env: Environment, environment: Readonly<Record<string, string | undefined>>) {
   const isProduction = env.PROFILE === 'production'
   return {
@@ -186,9 +194,7 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     ...toConnections(env),
     dataDir: path.resolve(env.DATA_DIR),
-    /** Null selects the embedded PostgreSQL in `dataDir`. */
-    databaseUrl: env.DATABASE_URL ?? null,
-    databaseConnections: env.DATABASE_CONNECTIONS,
+    ...toDatabase(env),
     /** Null writes mails to the mailbox folder in `dataDir`. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,

@@ -17,6 +17,7 @@ import {
   parseHeaders,
   parseSupportHours,
   requiredInProduction,
+  standbyUrl,
   supportHoursDefault,
   url,
   withIssuer,
@@ -61,6 +62,7 @@ export const environmentSchema = object({
   DRAIN_SECONDS: decimalSetting().min(0).max(600).default(0),
   DATA_DIR: string().default('./data'),
   DATABASE_URL: databaseUrl(),
+  DATABASE_READ_URL: standbyUrl(),
   DATABASE_CONNECTIONS: integerSetting().min(2).max(500).default(12),
   SMTP_URL: url('smtp:', 'smtps:'),
   SUPPORT_PHONE: string().matches(

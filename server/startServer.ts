@@ -9,6 +9,7 @@ import { type DatabaseClock, startDatabaseClock } from './db/clock.ts'
 import { type DatabaseMonitor, monitorDatabase } from './db/databaseHealth.ts'
 import { findMisfits, recordKeys } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
+import { createReads } from './db/reads.ts'
 import { createRealtimeEvents } from './db/realtime.ts'
 import { readAheadMs } from './db/sandboxClock.ts'
 import type { Deps } from './deps.ts'
@@ -108,8 +109,16 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
   const mail = createMailer(settings, { now })
   stops.add('mail', () => mail.close())
   const paperKey = paperKeyOf(keys.kek)
+  const { databaseReadUrl } = settings
+  const reads = createReads({
+    readUrl: databaseReadUrl,
+    connections: settings.databaseConnections,
+    onStandby: (state, reason) => log.warn({ reason }, `the standby for reading is ${state}`),
+  })
+  stops.add('reads', () => reads.end())
   const heavyCalls = createHeavyThreads({
     databaseUrl,
+    databaseReadUrl,
     settings: { exportRowsAtOnce: settings.exportRowsAtOnce },
     paperKey,
     publicUrl: settings.publicUrl,
@@ -124,6 +133,7 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
   const deps: Deps = {
     settings,
     sql,
+    reads,
     log,
     metrics: createMetrics(Object.keys(coveredColumns)),
     keys,
@@ -149,6 +159,7 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     heavyCalls,
     exports: createExportThreads({
       databaseUrl,
+      databaseReadUrl,
       storeOfFiles,
       publicUrl: settings.publicUrl,
       threads: settings.heavyThreads,

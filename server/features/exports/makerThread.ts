@@ -8,6 +8,7 @@ import type { FileStoreOptions } from '../../ports/files.ts'
 
 export interface MakerThreadData {
   databaseUrl: string
+  databaseReadUrl: string | null
   storeOfFiles: FileStoreOptions
   publicUrl: string
   order: ExportOrder
@@ -26,6 +27,7 @@ if (process.platform === 'linux') setPriority(0, 10)
 
 const [
   { appRole, createDatabase },
+  { createReads },
   { createPaperCodes, paperKeyOf },
   { AppError },
   { createFileStore },
@@ -33,14 +35,16 @@ const [
   { makeExport },
 ] = await Promise.all([
   import('../../db/client.ts'),
+  import('../../db/reads.ts'),
   import('../../documents/paperCode.ts'),
   import('../../errors.ts'),
   import('../../ports/files.ts'),
   import('../statements/proof.ts'),
   import('./makers.ts'),
 ])
-const { databaseUrl, storeOfFiles, publicUrl, order } = workerData as MakerThreadData
+const { databaseUrl, databaseReadUrl, storeOfFiles, publicUrl, order } = workerData as MakerThreadData
 const sql = createDatabase(databaseUrl, { max: 1, role: appRole, isLong: true })
+const reads = createReads({ readUrl: databaseReadUrl, connections: 1, isLong: true })
 
 const postMakerMessage = (message: MakerMessage) => parentPort?.postMessage(message)
 
@@ -57,9 +61,9 @@ try {
   const { kek } = storeOfFiles
   const papers = createPaperCodes(paperKeyOf(kek), publicUrl)
   const tools = { files, statementKey: createStatementKey(kek), papers, onProgress }
-  postMakerMessage({ is: 'made', made: await makeExport(sql, order, tools) })
+  postMakerMessage({ is: 'made', made: await reads.run(sql, (source) => makeExport(source, order, tools)) })
 } catch (error) {
   postMakerMessage(errorMessageOf(error))
 } finally {
-  await sql.end({ timeout: 1 })
+  await Promise.all([reads.end(), sql.end({ timeout: 1 })])
 }

@@ -7,6 +7,7 @@ import type { HeavyCall, HeavySettings } from '../../deps.ts'
 
 export interface HeavyThreadData {
   databaseUrl: string
+  databaseReadUrl: string | null
   settings: HeavySettings
   /** Of the check codes on papers. */
   paperKey: Uint8Array
@@ -23,18 +24,26 @@ enableCompileCache()
 // On Linux priorities are per thread, so requests come first; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(0, 10)
 
-const [{ appRole, createDatabase }, { monitorDatabase }, { createPaperCodes }, { AppError }, { runHeavyCall }] =
-  await Promise.all([
-    import('../../db/client.ts'),
-    import('../../db/databaseHealth.ts'),
-    import('../../documents/paperCode.ts'),
-    import('../../errors.ts'),
-    import('./heavyCall.ts'),
-  ])
-const { databaseUrl, settings, paperKey, publicUrl } = workerData as HeavyThreadData
+const [
+  { appRole, createDatabase },
+  { monitorDatabase },
+  { createReads },
+  { createPaperCodes },
+  { AppError },
+  { runHeavyCall },
+] = await Promise.all([
+  import('../../db/client.ts'),
+  import('../../db/databaseHealth.ts'),
+  import('../../db/reads.ts'),
+  import('../../documents/paperCode.ts'),
+  import('../../errors.ts'),
+  import('./heavyCall.ts'),
+])
+const { databaseUrl, databaseReadUrl, settings, paperKey, publicUrl } = workerData as HeavyThreadData
 const tools = { deps: { settings, papers: createPaperCodes(paperKey, publicUrl) } }
 const sql = createDatabase(databaseUrl, { max: 1, role: appRole, isLong: true })
 monitorDatabase(databaseUrl, sql)
+const reads = createReads({ readUrl: databaseReadUrl, connections: 1, isLong: true })
 
 function told(error: unknown): HeavyResponse {
   if (error instanceof AppError) return { is: 'refused', codeName: error.codeName, details: error.details }
@@ -45,7 +54,7 @@ function told(error: unknown): HeavyResponse {
 
 async function reply(call: HeavyCall): Promise<HeavyResponse> {
   try {
-    return { is: 'answered', replyText: await runHeavyCall(sql, call, tools) }
+    return { is: 'answered', replyText: await runHeavyCall({ sql, reads }, call, tools) }
   } catch (error) {
     return told(error)
   }

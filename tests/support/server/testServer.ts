@@ -116,7 +116,10 @@ const sameIdentity: RecognitionPort = {
   stop: () => undefined,
 }
 
+const readsOfPrimary: Deps['reads'] = { run: (primary, work) => work(primary) }
+
 const outsideOf = (settings: Settings) => ({
+  reads: readsOfPrimary,
   bank: createSandboxBank(),
   rails: singleRail(offRail),
   nameCheck: createSandboxNameCheck(),
@@ -161,7 +164,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     budget: { spend: () => undefined },
     revokeAgentsOf,
     exports: { hasRoom: () => true, make: (order, tools) => makeHere(deps, order, tools) },
-    heavyCalls: { run: (call) => runHeavyCall(deps.sql, call, { deps }) },
+    heavyCalls: { run: (call) => runHeavyCall(deps, call, { deps }) },
   }
   const createPeer = (more: AppOptions = {}) => createApp(deps, { rateLimits: noLimits, ...appOptions, ...more })
   let delivered = Promise.resolve()

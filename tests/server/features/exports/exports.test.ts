@@ -168,6 +168,7 @@ it('An export is made in a thread of its own, which stops on request', async () 
   const { settings, keys } = desk.server.deps
   const threads = createExportThreads({
     databaseUrl: desk.server.database.url,
+    databaseReadUrl: null,
     storeOfFiles: fileStoreOptions(settings, keys),
     publicUrl: settings.publicUrl,
     threads: 1,

@@ -21,6 +21,7 @@ beforeAll(async () => {
   desk = await createTestApp({ onQuery: (text) => statements.push(text) })
   threads = createHeavyThreads({
     databaseUrl: desk.server.database.url,
+    databaseReadUrl: null,
     settings: { exportRowsAtOnce: 10_000 },
     paperKey: paperKeyOf(desk.server.deps.keys.kek),
     publicUrl: desk.server.deps.settings.publicUrl,
