@@ -1,17 +1,26 @@
 import { withBookCopy } from '../db/bookCopy.ts'
 import { createDatabase } from '../db/client.ts'
-import { countServers, type DistributionPlan, distribute, planDistribution } from '../db/distribute.ts'
+import {
+  countServers,
+  type DistributionPlan,
+  distribute,
+  grantColumns,
+  isComplete,
+  planDistribution,
+} from '../db/distribute.ts'
 import { checkAll } from '../ledger/bookChecks.ts'
 import type { Keys } from '../ports/keys.ts'
 import { storedMacsOf } from '../storedMacs.ts'
 
-function describePlan({ citus, workers, copied, spread, central, keys }: DistributionPlan): string[] {
-  if (copied.length + spread.length + keys === 0) return [`Citus ${citus}: every table has its place already.`]
+function describePlan(plan: DistributionPlan): string[] {
+  const { citus, workers, copied, spread, central, unknown, keys, isUnfinished } = plan
+  if (isComplete(plan)) return [`Citus ${citus}: every table has its place already.`]
   return [
+    ...(isUnfinished ? ['A run was interrupted; the next one goes through the rest. No server starts before.'] : []),
     `Citus ${citus}, workers: ${workers.join(', ')}`,
     `Copied to every machine: ${copied.length} tables. ${copied.join(' ')}`,
     `Spread by business_id: ${spread.length} tables. ${spread.join(' ')}`,
-    `Stay on the coordinator: ${central} tables.`,
+    `Stay on the coordinator: ${central} tables, of which Citus does not know ${unknown.length}.`,
     `Foreign keys that are dropped before and added again after: ${keys}.`,
   ]
 }
@@ -38,10 +47,15 @@ export async function distributeDatabase(url: string, keys: Keys, isPlan: boolea
   try {
     const plan = await planDistribution(sql)
     for (const line of describePlan(plan)) console.log(line)
-    if (isPlan || plan.copied.length + plan.spread.length + plan.keys === 0) return true
+    if (isPlan) return true
+    if (isComplete(plan)) {
+      await grantColumns(sql)
+      console.log('Rights on columns are granted on every machine.')
+      return true
+    }
     if ((await countServers(sql)) > 0) throw new Error('A server is connected to this database: stop it first')
     await verifyBooks(url, keys, 'before')
-    await distribute(sql, (table, rows) => console.log(`${table}: ${rows} rows`))
+    await distribute(sql, (line) => console.log(line))
     await verifyBooks(url, keys, 'after')
     return true
   } finally {

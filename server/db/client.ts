@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { withConstraintName } from './constraintName.ts'
 import { openPool, type Pool } from './pool.ts'
 import type { Sql, Tx } from './sql.ts'
 import { traceStatement } from './statementSpan.ts'
@@ -89,7 +90,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Sql 
     },
   })
   const sql: Sql = new Proxy(pool.current(), {
-    apply: (_first, _self, given) => traceStatement(Reflect.apply(pool.current(), undefined, given)),
+    apply: (_first, _self, given) =>
+      traceStatement(withConstraintName(Reflect.apply(pool.current(), undefined, given))),
     get: (_first, name) =>
       Object.hasOwn(own, name) ? own[name as keyof typeof own] : Reflect.get(pool.current(), name),
   })

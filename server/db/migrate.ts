@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { SettingsError } from '../settings.ts'
 import { appRole, createDatabase, type Sql, type Tx } from './client.ts'
-import { isDistributed } from './distribute.ts'
+import { isDistributed, isDistributionUnfinished } from './distribute.ts'
 import { findPrimaryUrl } from './hosts.ts'
 import { listNewerMigrations, oldestRelease, refuseNewerSchema, release } from './installation.ts'
 import { type Migration, readMigrations, splitStatements, statementsOutsideTransaction } from './migrationFiles.ts'
@@ -103,14 +103,14 @@ async function ensureJobFunctions(sql: Sql): Promise<void> {
  * (`bindReader`), so that no statement needs a filter or another plan. Recreated at each migration, for new columns.
  */
 async function ensureViewsWithoutPrivate(sql: Sql): Promise<void> {
-  const hidden = (table: string) => `exists (select 1 from public.bulk_transfers b
-    where b.business_id = ${table}.business_id and b.id = ${table}.bulk_id and b.is_private and b.created_by <> public.current_reader())`
+  // A join, because a database that is spread over machines does not see in a subquery below an OR that it concerns one business.
+  const shown = (table: string) => `select shown.* from public.${table} shown left join public.bulk_transfers private
+    on private.business_id = shown.business_id and private.id = shown.bulk_id and private.is_private
+    where private.id is null or private.created_by = public.current_reader()`
   const text = `
     create schema if not exists without_private;
-    create or replace view without_private.transfers with (security_invoker = true) as
-      select * from public.transfers where bulk_id is null or not ${hidden('transfers')};
-    create or replace view without_private.bulk_rows with (security_invoker = true) as
-      select * from public.bulk_rows where not ${hidden('bulk_rows')};
+    create or replace view without_private.transfers with (security_invoker = true) as ${shown('transfers')};
+    create or replace view without_private.bulk_rows with (security_invoker = true) as ${shown('bulk_rows')};
     grant usage on schema without_private to ${appRole};
     grant select on all tables in schema without_private to ${appRole};
   `
@@ -223,6 +223,10 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
   const sql = createDatabase(url, { max: 1 })
   try {
     await waitForLock(sql)
+    if (await isDistributionUnfinished(sql))
+      throw new SettingsError(
+        'This database is spread in part, without its foreign keys: run `npm run operator -- distribute` again. Nothing has been changed.',
+      )
     const steps = await planSteps(sql, files)
     if (migrations === undefined && (await hasMigrations(sql))) {
       const newer = await listNewerMigrations(sql)

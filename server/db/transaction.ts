@@ -1,3 +1,4 @@
+import { nameConstraint } from './constraintName.ts'
 import { isAbortedTransaction, isTransientDatabaseError } from './databaseErrors.ts'
 import type { Sql, Tx } from './sql.ts'
 import { traceStatement } from './statementSpan.ts'
@@ -108,6 +109,7 @@ function bind<Made>(made: Made, line: Line): Made {
   }
   statement.reject = (error) => {
     line.unanswered.delete(statement)
+    nameConstraint(error)
     line.failed ??= error
     reject(error)
   }

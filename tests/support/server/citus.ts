@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createDatabase } from '../../../server/db/client.ts'
-import { initCluster, makeOwnFolder, type RunningCluster, startCluster, urlOf } from './debianPostgres.ts'
+import { initCluster, makeOwnFolder, type RunningCluster, startCluster } from './debianPostgres.ts'
 import { makeMemoryFolder } from './memoryFolder.ts'
 
 /** A coordinator of Citus and its workers, on this machine. */
@@ -89,13 +89,13 @@ export async function startCitus(): Promise<CitusNodes> {
   return of()
 }
 
-const inDatabase = (node: RunningCluster, database: string): string =>
-  urlOf(node).replace(/\/postgres$/, `/${database}`)
+const inDatabase = (node: string, database: string): string => node.replace(/\/postgres$/, `/${database}`)
+const portOf = (url: string): number => Number(new URL(url).port)
 
-/** Creates the database on every node, with the extension, and makes the coordinator know its workers. */
-export async function joinNodes({ coordinator, workers }: CitusNodes, database: string): Promise<string> {
+/** Creates the database on every node, with the extension, and makes the coordinator know its workers. Takes the addresses of the nodes. */
+export async function joinNodes(coordinator: string, workers: readonly string[], database: string): Promise<string> {
   for (const node of [coordinator, ...workers]) {
-    const admin = createDatabase(urlOf(node), { max: 1 })
+    const admin = createDatabase(node, { max: 1 })
     await admin.unsafe(`create database ${database}`)
     await admin.end()
     const own = createDatabase(inDatabase(node, database), { max: 1 })
@@ -104,8 +104,8 @@ export async function joinNodes({ coordinator, workers }: CitusNodes, database: 
   }
   const url = inDatabase(coordinator, database)
   const sql = createDatabase(url, { max: 1 })
-  await sql`select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`
-  for (const { port } of workers) await sql`select citus_add_node('127.0.0.1', ${port})`
+  await sql`select citus_set_coordinator_host('127.0.0.1', ${portOf(coordinator)})`
+  for (const worker of workers) await sql`select citus_add_node('127.0.0.1', ${portOf(worker)})`
   await sql.end()
   return url
 }

@@ -34,7 +34,7 @@ export function withDatabase(url: string, database: string): string {
 /** A coordinator and two workers, and a template that is spread over them (`TEST_ENGINE=citus`). */
 async function startSpreadCluster(template: string): Promise<Cluster> {
   const nodes = await startCitus()
-  const url = await joinNodes(nodes, template)
+  const url = await joinNodes(urlOf(nodes.coordinator), nodes.workers.map(urlOf), template)
   await migrate(url)
   const sql = createDatabase(url, { max: 1 })
   await distribute(sql, () => undefined)
