@@ -54,8 +54,11 @@ export interface List<Row, Scope, Filter, Sort extends string> {
   sorts: { readonly [Name in Sort]: SortKey<Row> }
   /** Columns of a page; `alias.*` if absent. */
   columns?: (tx: Tx) => Fragment
-  /** Wraps the query of the page, so that joins and subqueries run only for its rows. Keeps the alias. */
-  describe?: (tx: Tx, page: Fragment) => Fragment
+  /**
+   * Wraps the query of the page, so that joins and subqueries run only for its rows. Keeps the alias. It compares the business of each table with
+   * that of the scope: a database that is spread over machines sees in no other way that the statement concerns one business.
+   */
+  describe?: (tx: Tx, page: Fragment, scope: Scope) => Fragment
   /** Upper limit of the count with this filter. */
   countMax?: (filter: Filter) => number
   /** Whether to count in the order of the default sort, where the planner would otherwise scan another index or the table. */
@@ -142,7 +145,7 @@ function selectRows<Row, Scope, Filter, Sort extends string>(
     select ${list.columns?.(tx) ?? tx.unsafe(`${alias}.*`)} from ${list.from(tx)} where ${conditionsOf(tx, list, asked)}
       ${after ? tx`and (${tx.unsafe(names.join(', '))}) ${order === 'desc' ? tx`<` : tx`>`} (${place})` : tx``}
     order by ${sorted} limit ${limit} offset ${offset}`
-  return tx<Row[] & AnyRow[]>`${list.describe ? tx`${list.describe(tx, page)} order by ${sorted}` : page}`
+  return tx<Row[] & AnyRow[]>`${list.describe ? tx`${list.describe(tx, page, asked.scope)} order by ${sorted}` : page}`
 }
 
 /** Rows in order without paging, up to a limit. */

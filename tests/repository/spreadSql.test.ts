@@ -8,6 +8,11 @@ const refused = [
     pattern: /\bcase (?!when\b)[\w.]+ when\b/,
     instead: '`case when column = value`: the short form reaches a worker as text = boolean',
   },
+  {
+    pattern: /::timestamptz \+/,
+    instead:
+      '`to_timestamp(seconds)`: time plus interval depends on the zone of the session, and is refused in changes',
+  },
   { pattern: /set_config\('lintas\./, instead: '`set_local`: what set_config sets does not reach the workers' },
 ]
 

@@ -32,8 +32,8 @@ export async function saveApprovalSettings(
 ): Promise<void> {
   await tx`select 1 from approval_settings where business_id = ${businessId} for update`
   const settings = { ...(await readApprovalSettings(tx, deps, businessId)), ...change }
-  const row = sealRow(deps.keys, 'approval_settings', { business_id: businessId, ...settings })
-  await tx`insert into approval_settings ${tx({ ...row })} on conflict (business_id) do update set ${tx({ ...row })}`
+  const { business_id, ...set } = sealRow(deps.keys, 'approval_settings', { business_id: businessId, ...settings })
+  await tx`insert into approval_settings ${tx({ business_id, ...set })} on conflict (business_id) do update set ${tx(set)}`
 }
 
 /** Records a reminder of this stage; false if it was sent before. */

@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Locale } from '../../../contract/base/calls/envelope.ts'
 import type { Member, Tier } from '../../../contract/base/money/approvalRules.ts'
 import type { policyDelayReasons, policyVersionStates } from '../../../contract/features/approvals.ts'
@@ -187,10 +188,12 @@ export async function replaceTiers(tx: Tx, businessId: string, version: number, 
   await tx`insert into approval_policies ${tx(rows)}`
 }
 
-/** A tier's key includes its version's state, so one statement changes both. */
-const updateTierStates = (tx: Tx) => tx`
-  update approval_policies p set state = changed.state from changed
-  where p.business_id = changed.business_id and p.version = changed.version`
+/** A tier's key includes its version's state, so one statement changes both. Neither reads the other, so that a worker runs it as a whole. */
+const withTierStates = (tx: Tx, changed: PendingQuery<Row[]>, tiers: PendingQuery<Row[]>, state: string) => tx`
+  with changed as (${changed} returning 1), tiers as (
+    update approval_policies set state = ${state} where ${tiers} returning 1
+  )
+  select 1 from changed`
 
 /** For a version from before there were MACs. */
 export async function saveVersionMac(tx: Tx, keys: SealKeys, businessId: string, version: number): Promise<void> {
@@ -210,21 +213,14 @@ export async function writeVersion(
     given.state === 'published'
       ? { ...given, seal: policyMac(keys, businessId, await readVersion(tx, businessId, version)) }
       : given
-  await tx`
-    with changed as (
-      update approval_versions set ${tx(change)} where business_id = ${businessId} and version = ${version}
-      returning business_id, version, state
-    )
-    ${updateTierStates(tx)}`
+  const own = tx`business_id = ${businessId} and version = ${version}`
+  const changed = tx`update approval_versions set ${tx(change)} where ${own}`
+  await (given.state === undefined ? changed : withTierStates(tx, changed, own, given.state))
 }
 
 export async function supersedePublished(tx: Tx, businessId: string): Promise<void> {
-  await tx`
-    with changed as (
-      update approval_versions set state = 'superseded' where business_id = ${businessId} and state = 'published'
-      returning business_id, version, state
-    )
-    ${updateTierStates(tx)}`
+  const own = tx`business_id = ${businessId} and state = 'published'`
+  await withTierStates(tx, tx`update approval_versions set state = 'superseded' where ${own}`, own, 'superseded')
 }
 
 /** Displayed for a business without a policy. */

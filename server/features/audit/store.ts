@@ -88,28 +88,28 @@ export const auditLines = defineList<AuditLine, string, AuditFilter>()({
   },
   countMax: (filter) => (readsRows(filter) ? slowFilterCountMax : exactCountMax),
   isCountedInOrder: () => true,
-  describe: (tx, page) => tx`
+  describe: (tx, page, businessId) => tx`
   with picked as materialized (
     select p.*, case when p.object_id ~ ${uuidForm} then p.object_id::uuid end as object_uuid from (${page}) as p
   )
   select l.seq, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, l.user_id, u.full_name as user_name,
     l.action, l.object_type, l.object_id, l.address, l.detail, l.hash,
     case l.object_type
-      when 'user' then (select o.full_name from users o where o.business_id = l.business_id and o.id = l.object_uuid)
-      when 'transfer' then (select t.reference from transfers t where t.business_id = l.business_id and t.id = l.object_uuid)
-      when 'recipient' then (select r.full_name from recipients r where r.business_id = l.business_id and r.id = l.object_uuid)
-      when 'file' then (select f.name from files f where f.business_id = l.business_id and f.id = l.object_uuid)
+      when 'user' then (select o.full_name from users o where o.business_id = ${businessId} and o.id = l.object_uuid)
+      when 'transfer' then (select t.reference from transfers t where t.business_id = ${businessId} and t.id = l.object_uuid)
+      when 'recipient' then (select r.full_name from recipients r where r.business_id = ${businessId} and r.id = l.object_uuid)
+      when 'file' then (select f.name from files f where f.business_id = ${businessId} and f.id = l.object_uuid)
       when 'bank_account' then (select a.bank_name || ' •••• ' || a.account_tail from bank_accounts a
-        where a.business_id = l.business_id and a.id = l.object_uuid)
-      when 'business' then (select b.name from businesses b where b.id = l.business_id)
-      when 'bulk' then (select b.reference from bulk_transfers b where b.business_id = l.business_id and b.id = l.object_uuid)
-      when 'schedule' then (select s.reference from schedules s where s.business_id = l.business_id and s.id = l.object_uuid)
-      when 'topup' then (select t.reference from topups t where t.business_id = l.business_id and t.id = l.object_uuid)
+        where a.business_id = ${businessId} and a.id = l.object_uuid)
+      when 'business' then (select b.name from businesses b where b.id = ${businessId})
+      when 'bulk' then (select b.reference from bulk_transfers b where b.business_id = ${businessId} and b.id = l.object_uuid)
+      when 'schedule' then (select s.reference from schedules s where s.business_id = ${businessId} and s.id = l.object_uuid)
+      when 'topup' then (select t.reference from topups t where t.business_id = ${businessId} and t.id = l.object_uuid)
       when 'webhook' then (select left(w.url, 200) from webhook_endpoints w
-        where w.business_id = l.business_id and w.id = l.object_uuid)
-      when 'api_key' then (select k.name from api_keys k where k.business_id = l.business_id and k.id = l.object_uuid)
-      when 'business_document' then (select f.name from business_documents d join files f on f.business_id = d.business_id and f.id = d.file_id
-        where d.business_id = l.business_id and d.id = l.object_uuid)
+        where w.business_id = ${businessId} and w.id = l.object_uuid)
+      when 'api_key' then (select k.name from api_keys k where k.business_id = ${businessId} and k.id = l.object_uuid)
+      when 'business_document' then (select f.name from business_documents d join files f on f.business_id = ${businessId} and f.id = d.file_id
+        where d.business_id = ${businessId} and d.id = l.object_uuid)
     end as object_label
   from picked l left join users u on u.business_id = l.business_id and u.id = l.user_id`,
 })

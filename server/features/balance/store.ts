@@ -40,21 +40,26 @@ export type HistoryRow = Omit<RowOf<CallResponse<'/balance/history'>['items'][nu
   reference: string | null
 }
 
+interface OwnSearch {
+  businessId: string
+  search: TransferSearch
+}
+
 type HistoryFilter = FilterValues<typeof balanceFilters> & {
-  search?: TransferSearch | undefined
+  search?: OwnSearch | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
 /** The movements of the transfers found. */
-const movedBy = (tx: Tx, search: TransferSearch) => tx`
-  l.entry_id in (select e.id from entries e where e.business_id = l.business_id and e.cause_id in
-    (select id from transfers where business_id = l.business_id and ${searchCondition(tx, search)}))`
+const movedBy = (tx: Tx, { businessId, search }: OwnSearch) => tx`
+  l.entry_id in (select e.id from entries e where e.business_id = ${businessId} and e.cause_id in
+    (select id from transfers where business_id = ${businessId} and ${searchCondition(tx, search)}))`
 
 /** The history that a person asks for, its text searched as in the list of transfers. */
 export async function historyQuery(tx: Tx, businessId: string, filter: HistoryFilter, q: string | undefined) {
   const search = await searchTransfers(tx, businessId, q, tx`business_id = ${businessId}`)
-  return { scope: businessId, filter: { ...filter, search } }
+  return { scope: businessId, filter: { ...filter, search: search && { businessId, search } } }
 }
 
 /** Movements of a business's balance. */
@@ -75,12 +80,12 @@ export const historyLines = defineList<HistoryRow, string, HistoryFilter>()({
       ['account_seq', 'bigint'],
     ],
   },
-  describe: (tx, page) => tx`
+  describe: (tx, page, businessId) => tx`
     select l.entry_id as id, l.account_seq, l.created_at, l.kind, t.id as transfer_id, t.reference,
       payee_name(t.recipient_details) as counterparty, l.amount_minor, l.balance_after_minor, l.currency, t.status
     from (${page}) as l
-    join entries e on e.business_id = l.business_id and e.id = l.entry_id
-    left join transfers t on t.business_id = e.business_id and t.id = e.cause_id`,
+    join entries e on e.business_id = ${businessId} and e.id = l.entry_id
+    left join transfers t on t.business_id = ${businessId} and t.id = e.cause_id`,
 })
 
 /** Balance right before each of these instants: one index lookup each, however long the history. */

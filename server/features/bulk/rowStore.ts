@@ -198,11 +198,11 @@ export const bulkRows = defineList<
   columns: (tx) => tx`
     r.*, t.status, ${stateOf(tx)} as shown_state, t.reference, t.paid_at, coalesce(t.refunded_minor, 0)::bigint as returned_minor,
     case when ${stateOf(tx)} in ('success', 'failed') then t.closed_at end as ended_at`,
-  describe: (tx, page) => tx`
+  describe: (tx, page, { business_id }) => tx`
     select r.*, q.receive_amount_minor as amount_minor, q.receive_currency, q.fee_minor,
       f.reason as failed_reason, f.to_status as failed_status
-    from (${page}) r join quotes q on q.business_id = r.business_id and q.id = r.quote_id
-      left join lateral (select e.reason, e.to_status from transfer_events e where e.business_id = r.business_id
+    from (${page}) r join quotes q on q.business_id = ${business_id} and q.id = r.quote_id
+      left join lateral (select e.reason, e.to_status from transfer_events e where e.business_id = ${business_id}
         and e.transfer_id = r.transfer_id and e.to_status in (${inlineNumbers(tx, notArrived)}) order by e.seq limit 1) as f on true`,
 })
 

@@ -104,11 +104,11 @@ export const apiLines = defineList<ApiLine, string, { from?: string | undefined;
     l.business_id = ${businessId} and l.account = 'customer:api' and l.account_seq is not null`,
   filters: { from: fromDay('l.created_at'), to: toDay('l.created_at') },
   sorts: { account_seq: [['account_seq', 'bigint']] },
-  describe: (tx, page) => tx`
+  describe: (tx, page, businessId) => tx`
     select l.entry_id, l.account_seq, l.created_at, l.kind, t.id as transfer_id, l.amount_minor, l.balance_after_minor, l.currency
     from (${page}) l
-    join entries e on e.business_id = l.business_id and e.id = l.entry_id
-    left join transfers t on t.business_id = e.business_id and t.id = e.cause_id`,
+    join entries e on e.business_id = ${businessId} and e.id = l.entry_id
+    left join transfers t on t.business_id = ${businessId} and t.id = e.cause_id`,
 })
 
 export interface ApiRequestRow extends CallRequest<'/openapi/request-access'> {

@@ -44,9 +44,9 @@ export interface DescribedCause extends Omit<ScreeningCause, 'business_id'> {
 /** In a transaction bound to the business. */
 export const findDescribedCauses = (tx: Tx, businessId: string, hitIds: readonly string[]) => tx<DescribedCause[]>`
   select c.hit_id, c.kind, c.cause_id, c.at, case c.kind
-    when 'transfer' then (select t.reference from transfers t where t.business_id = c.business_id and t.id = c.cause_id)
-    when 'refund' then (select t.reference from refund_requests r join transfers t on t.business_id = r.business_id and t.id = r.transfer_id
-      where r.business_id = c.business_id and r.id = c.cause_id)
+    when 'transfer' then (select t.reference from transfers t where t.business_id = ${businessId} and t.id = c.cause_id)
+    when 'refund' then (select t.reference from refund_requests r join transfers t on t.business_id = ${businessId} and t.id = r.transfer_id
+      where r.business_id = ${businessId} and r.id = c.cause_id)
     when 'incoming_payment' then (select i.bank_reference from incoming_credits i where i.id = c.cause_id)
     end as reference
   from unnest(${[...hitIds]}::uuid[]) hit (id) cross join lateral (

@@ -20,8 +20,8 @@ export const recordRole = (tx: Tx, by: { business_id: string; id: string; change
   select u.business_id, u.id, coalesce(last.number, 0) + 1, u.standing, ${by.now}, ${by.changed_by}
   from (select business_id, id, case when ended_at is null and password_hash is not null then role end as standing
       from users where business_id = ${by.business_id} and id = ${by.id}) u
-    left join lateral (select r.number, r.role from role_changes r
-      where r.business_id = u.business_id and r.user_id = u.id order by r.number desc limit 1) last on true
+    left join (select r.number, r.role from role_changes r
+      where r.business_id = ${by.business_id} and r.user_id = ${by.id} order by r.number desc limit 1) last on true
   where u.standing is distinct from last.role
   returning 1`
 

@@ -104,23 +104,24 @@ const refundable = (tx: Tx, businessId: string) => tx`
 
 const setbacks = transferStatusesOf(['failed', 'rejected', 'recipient_lapsed'])
 
-const columns = (tx: Tx) => tx`
+const columns = (tx: Tx, businessId: string) => tx`
   t.id, t.reference, t.status, t.recipient_details, t.corridor_id, t.country, t.created_at, t.created_by, t.send_currency, t.total_minor,
   t.receive_currency, t.receive_amount_minor, t.rejection_fee_minor, t.refunded_minor, failed.at as failed_at, failed.reason as failed_reason,
-  (select e.at from transfer_events e where e.business_id = t.business_id and e.transfer_id = t.id
+  (select e.at from transfer_events e where e.business_id = ${businessId} and e.transfer_id = t.id
     and e.to_status = ${transferStatus.refunded}) as refunded_at,
   r.requested_at, coalesce(r.destination, case when t.status = ${transferStatus.refunded} then 'balance' end) as destination,
   r.bank_name, r.account_number, r.stage, r.due_at,
   coalesce((select sum(p.penalty_minor) from refund_requests p
-    where p.business_id = t.business_id and p.transfer_id = t.id), 0)::bigint as penalty_minor`
+    where p.business_id = ${businessId} and p.transfer_id = t.id), 0)::bigint as penalty_minor`
 
-const sources = (tx: Tx) => tx`
-  join lateral (select e.at, e.reason from transfer_events e where e.business_id = t.business_id and e.transfer_id = t.id
+const sources = (tx: Tx, businessId: string) => tx`
+  join lateral (select e.at, e.reason from transfer_events e where e.business_id = ${businessId} and e.transfer_id = t.id
     and e.to_status in (${inlineNumbers(tx, setbacks)}) order by e.seq desc limit 1) failed on true
-  left join lateral (select * from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
+  left join lateral (select * from refund_requests r where r.business_id = ${businessId} and r.transfer_id = t.id
     order by r.attempt desc limit 1) r on true`
 
-const described = (tx: Tx, page: PendingQuery<Row[]>) => tx`select ${columns(tx)} from (${page}) t ${sources(tx)}`
+const described = (tx: Tx, page: PendingQuery<Row[]>, businessId: string) =>
+  tx`select ${columns(tx, businessId)} from (${page}) t ${sources(tx, businessId)}`
 
 export const refunds = defineList<ListedRefund, string, RefundFilter>()({
   alias: 't',
@@ -138,7 +139,7 @@ export const refunds = defineList<ListedRefund, string, RefundFilter>()({
 
 export async function findRefund(tx: Tx, businessId: string, id: string): Promise<ListedRefund | undefined> {
   const [row] = await tx<ListedRefund[]>`
-    ${described(tx, tx`select * from transfers t where ${refundable(tx, businessId)} and t.id = ${id}`)}`
+    ${described(tx, tx`select * from transfers t where ${refundable(tx, businessId)} and t.id = ${id}`, businessId)}`
   return row
 }
 

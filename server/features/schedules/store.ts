@@ -70,8 +70,8 @@ export interface ListedSchedule extends ScheduleRow {
   paid_count: number
 }
 
-const paidCount = (tx: Tx) => tx`
-  (select count(*)::int from schedule_payments p where p.business_id = s.business_id and p.schedule_id = s.id
+const paidCount = (tx: Tx, businessId: string) => tx`
+  (select count(*)::int from schedule_payments p where p.business_id = ${businessId} and p.schedule_id = s.id
     and p.outcome = 'paid') as paid_count`
 
 export const schedules = defineList<ListedSchedule, string, FilterValues<typeof scheduleFilters>>()({
@@ -85,12 +85,12 @@ export const schedules = defineList<ListedSchedule, string, FilterValues<typeof 
       ['id', 'uuid'],
     ],
   },
-  describe: (tx, page) => tx`select s.*, ${paidCount(tx)} from (${page}) s`,
+  describe: (tx, page, businessId) => tx`select s.*, ${paidCount(tx, businessId)} from (${page}) s`,
 })
 
 export async function findListedSchedule(tx: Tx, businessId: string, id: string): Promise<ListedSchedule | undefined> {
   const [row] = await tx<ListedSchedule[]>`
-    select s.*, ${paidCount(tx)} from schedules s where s.business_id = ${businessId} and s.id = ${id}`
+    select s.*, ${paidCount(tx, businessId)} from schedules s where s.business_id = ${businessId} and s.id = ${id}`
   return row
 }
 

@@ -218,8 +218,8 @@ export async function countGuardedTry(sql: Reader, bucket: string, rule: BackOff
         failures = case when g.last_at <= ${forgotten} then 1 else g.failures + 1 end,
         last_at = ${now},
         blocked_until = case when g.last_at > ${forgotten} and g.failures + 1 >= ${rule.free} then
-          ${now}::timestamptz + least(${rule.longestMs}::float8, ${rule.firstMs}::float8 * power(2, least(g.failures + 1 - ${rule.free}, 20)))
-            * interval '1 millisecond' end
+          to_timestamp((${now.getTime()}::float8
+            + least(${rule.longestMs}::float8, ${rule.firstMs}::float8 * power(2, least(g.failures + 1 - ${rule.free}, 20)))) / 1000) end
       where g.blocked_until is null or g.blocked_until <= ${now}
       returning null::timestamptz as blocked_until
     )

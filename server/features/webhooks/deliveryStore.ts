@@ -30,9 +30,9 @@ export const deliveries = defineList<DeliveryRow, EndpointKey, FilterValues<type
       ['event_id', 'uuid'],
     ],
   },
-  describe: (tx, page) => tx`
+  describe: (tx, page, { business_id }) => tx`
     select ${columns(tx)} from (${page}) d
-    join webhook_events e on e.business_id = d.business_id and e.id = d.event_id`,
+    join webhook_events e on e.business_id = ${business_id} and e.id = d.event_id`,
 })
 
 export async function findDelivery(
@@ -68,7 +68,8 @@ export async function insertTest(
       select ${business_id}, ${event.id}, sequence, ${event.type}, ${event.at}, ${tx.json(event.data as never)} from numbered returning id
     )
     insert into webhook_deliveries (business_id, endpoint_id, event_id, created_at, next_at)
-    select ${business_id}, ${id}, event.id, ${event.at}, ${event.at} from event`
+    select ${business_id}, ${id}, event.id, ${event.at}, ${event.at} from event
+    returning 1`
 }
 
 /** False if there is no such delivery. */
