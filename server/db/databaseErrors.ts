@@ -22,10 +22,15 @@ const lostConnections: readonly RegExp[] = [
 
 const faults = [...transientStates, ...lostConnections]
 
+/** The coordinator of a spread database has lost a worker, or a worker another one; of these it says no more than "internal error". */
+const internalError = 'XX000'
+const lostWorker =
+  /connection to the remote node|connection marked as essential|connection not open|server closed the connection|could not (send|receive) data|could not establish any connections|postmaster was shut down/
+
 export function isTransientDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false
   const code = String(error.code)
-  return faults.some((fault) => fault.test(code))
+  return faults.some((fault) => fault.test(code)) || (code === internalError && lostWorker.test(error.message))
 }
 
 /** Whether the error only says that an earlier statement has already failed the transaction. */

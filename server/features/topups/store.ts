@@ -149,22 +149,42 @@ export interface TopUpToReview
 const waiting = (reader: Reader) => reader`
   select t.id, t.business_id, t.reference, t.requested_minor, t.sent_minor, t.sent_on, t.sent_to_bank, t.reported_at,
     b.name as business_name, i.amount_minor,
-    (select count(*)::int from topup_receipts r where r.business_id = t.business_id and r.topup_id = t.id) as receipt_count,
-    exists (select 1 from topup_receipts r join topup_receipts o on o.sha256 = r.sha256 and o.business_id <> r.business_id
-      where r.business_id = t.business_id and r.topup_id = t.id) as is_seen_elsewhere
+    (select count(*)::int from topup_receipts r where r.business_id = t.business_id and r.topup_id = t.id) as receipt_count
   from topups t join businesses b on b.id = t.business_id
   join payment_instructions i on i.business_id = t.business_id and i.cause_id = t.id`
 
+/** Adds which of them have a receipt that another business has submitted too: receipts of one content are on any machine of a spread database. */
+async function addSeenElsewhere(
+  reader: Reader,
+  rows: readonly Omit<TopUpToReview, 'is_seen_elsewhere'>[],
+): Promise<TopUpToReview[]> {
+  const own = await reader<{ topup_id: string; business_id: string; sha256: string }[]>`
+    select topup_id, business_id, sha256 from topup_receipts
+    where business_id = any(${[...new Set(rows.map(({ business_id }) => business_id))]}::uuid[]) and topup_id = any(${rows.map(({ id }) => id)}::uuid[])`
+  const all = await reader<{ business_id: string; sha256: string }[]>`
+    select distinct business_id, sha256 from topup_receipts where sha256 = any(${[...new Set(own.map(({ sha256 }) => sha256))]})`
+  const ownersOf = Map.groupBy(all, ({ sha256 }) => sha256)
+  const seen = new Set(
+    own.filter(({ sha256 }) => (ownersOf.get(sha256)?.length ?? 0) > 1).map(({ topup_id }) => topup_id),
+  )
+  return rows.map((row) => ({ ...row, is_seen_elsewhere: seen.has(row.id) }))
+}
+
 /** Across businesses. */
-export const listTopUpsToReview = (reader: Reader): Promise<TopUpToReview[]> => reader<TopUpToReview[]>`
-  ${waiting(reader)} where t.status = ${topUpStatus.top_up_verifying} order by t.reported_at, t.id`
+export const listTopUpsToReview = async (reader: Reader): Promise<TopUpToReview[]> =>
+  addSeenElsewhere(
+    reader,
+    await reader<TopUpToReview[]>`
+      ${waiting(reader)} where t.status = ${topUpStatus.top_up_verifying} order by t.reported_at, t.id`,
+  )
 
 /** One with receipts, compared with those of all businesses. */
 export async function findReportedTopUp(
   reader: Reader,
   { business_id, id }: Pick<TopUpRow, 'business_id' | 'id'>,
 ): Promise<TopUpToReview | undefined> {
-  const [row] = await reader<TopUpToReview[]>`
+  const found = await reader<TopUpToReview[]>`
     ${waiting(reader)} where t.business_id = ${business_id} and t.id = ${id} and t.reported_at is not null`
+  const [row] = await addSeenElsewhere(reader, found)
   return row
 }

@@ -14,7 +14,7 @@ import { listRailSwitches } from '../transfers/payoutStore.ts'
 import { exceptionsHandler } from './exceptions.ts'
 import { importStatementHandler, listUnmatchedHandler, matchManuallyHandler } from './reconcile.ts'
 import { listStatements } from './reconciliationStore.ts'
-import { entries, sumAccounts } from './store.ts'
+import { entries, readLinesOf, sumAccounts } from './store.ts'
 
 const trialBalanceHandler = defineHandler('/staff/books/trial-balance', {
   async run(tx, { now }, { on = dayOf(now) }) {
@@ -31,11 +31,15 @@ const entriesHandler = defineHandler('/staff/books/entries', {
     const { account, currency, business_id, from, to } = request
     const line = account === undefined && currency === undefined ? undefined : { account, currency }
     const filter = { line, business_id, from, to }
-    const page = await acrossBusinesses(tx, (all) => readList(all, entries, { scope: null, filter }, request))
+    const { page, lines } = await acrossBusinesses(tx, async (all) => {
+      const found = await readList(all, entries, { scope: null, filter }, request)
+      return { page: found, lines: await readLinesOf(all, found.items) }
+    })
     return {
       ...page,
       items: page.items.map((row) => ({
         ...row,
+        lines: lines.get(row.id) ?? [],
         business_id: row.business_id === noBusiness ? null : row.business_id,
       })),
     }

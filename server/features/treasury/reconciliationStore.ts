@@ -93,10 +93,11 @@ export interface StatedPeriod {
   until: Date
 }
 
-/** Lines of the clearing account with the bank that match no statement line, in the periods covered by statements. Across businesses. */
-export const unmatchedBooksLines = (
+/** Lines of the clearing account with the bank, in the periods covered by statements, from a place on. */
+const booksLines = (
   tx: Tx,
   periods: readonly StatedPeriod[],
+  after: BooksLine | undefined,
   limit: number,
 ): Promise<BooksLine[]> => tx<BooksLine[]>`
   select l.business_id, b.name as business_name, l.entry_id, l.line_no, l.kind, l.currency, -l.amount_minor as amount_minor, l.created_at,
@@ -110,9 +111,36 @@ export const unmatchedBooksLines = (
   left join incoming_credits c on c.id = e.cause_id
   left join payouts p on p.business_id = e.business_id and p.transfer_id = e.cause_id
   left join refund_requests r on r.business_id = e.business_id and r.id = e.cause_id
-  where not exists (select 1 from reconciled_lines k
-    where k.business_id = l.business_id and k.entry_id = l.entry_id and k.line_no = l.line_no)
+  where ${after === undefined ? tx`true` : tx`(l.created_at, l.entry_id, l.line_no) > (${after.created_at}, ${after.entry_id}::uuid, ${after.line_no})`}
   order by l.created_at, l.entry_id, l.line_no limit ${limit}`
+
+async function readMatchedKeys(tx: Tx, lines: readonly BooksLine[]): Promise<Set<string>> {
+  const matched = await tx<Pick<BooksLine, 'business_id' | 'entry_id' | 'line_no'>[]>`
+    select business_id, entry_id, line_no from reconciled_lines where entry_id = any(${lines.map(({ entry_id }) => entry_id)}::uuid[])`
+  return new Set(matched.map(bookLineKeyOf))
+}
+
+const pageMin = 500
+
+/**
+ * Lines that match no statement line. Across businesses; page by page, since the lines are on the workers of a spread database and the matches on its
+ * coordinator.
+ */
+export async function unmatchedBooksLines(
+  tx: Tx,
+  periods: readonly StatedPeriod[],
+  limit: number,
+): Promise<BooksLine[]> {
+  const found: BooksLine[] = []
+  const size = Math.max(limit, pageMin)
+  for (let page: BooksLine[] | null = null; page === null || page.length === size; ) {
+    page = await booksLines(tx, periods, page?.at(-1), size)
+    const matched = await readMatchedKeys(tx, page)
+    found.push(...page.filter((line) => !matched.has(bookLineKeyOf(line))))
+    if (found.length >= limit) return found.slice(0, limit)
+  }
+  return found
+}
 
 export interface MatchRow extends LineMatch {
   id: string

@@ -26,7 +26,13 @@ export interface ListedEntry {
   kind: string
   cause_id: string
   created_at: Date
-  lines: { account: string; currency: Currency; amount_minor: string }[]
+}
+
+interface ListedLine {
+  entry_id: string
+  account: string
+  currency: Currency
+  amount_minor: bigint
 }
 
 interface EntryFilter {
@@ -58,11 +64,18 @@ export const entries = defineList<ListedEntry, null, EntryFilter>()({
     ],
   },
   describe: (tx, page) => tx`
-    select e.id, e.business_id, b.name as business_name, e.kind, e.cause_id, e.created_at, (
-      select coalesce(json_agg(json_build_object('account', l.account, 'currency', l.currency, 'amount_minor', l.amount_minor::text)
-        order by l.line_no), '[]') from entry_lines l where l.business_id = e.business_id and l.entry_id = e.id) as lines
+    select e.id, e.business_id, b.name as business_name, e.kind, e.cause_id, e.created_at
     from (${page}) e left join businesses b on b.id = e.business_id`,
 })
+
+/** Across businesses; in a statement of its own, since entries and lines of a page are on many machines of a spread database. */
+export async function readLinesOf(tx: Tx, page: readonly ListedEntry[]): Promise<Map<string, ListedLine[]>> {
+  const lines = await tx<ListedLine[]>`
+    select entry_id, account, currency, amount_minor from entry_lines
+    where business_id = any(${[...new Set(page.map(({ business_id }) => business_id))]}::uuid[])
+      and entry_id = any(${page.map(({ id }) => id)}::uuid[]) order by entry_id, line_no`
+  return Map.groupBy(lines, ({ entry_id }) => entry_id)
+}
 
 /** An item for staff, as far as it is known without access to its business. */
 export interface ExceptionKey {
