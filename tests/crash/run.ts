@@ -40,6 +40,8 @@ export interface CrashSetup {
   notePayment?: () => void
   /** Called when the server has ended, before the database is checked. */
   afterServer(): Promise<void>
+  /** Where the outcome is compared, if not over `sql`. */
+  checkOn?: (check: (sql: Sql) => Promise<string[]>) => Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -230,7 +232,8 @@ async function endure(
     await server.stop()
     await ordeal.afterServer()
     const outcome: Outcome = { teams, told: journal.told }
-    wrong.push(...(await checkOutcome(sql, outcome)), ...(await verifyBooks(environment)))
+    const checkOn = ordeal.checkOn ?? ((check) => check(sql))
+    wrong.push(...(await checkOn((found) => checkOutcome(found, outcome))), ...(await verifyBooks(environment)))
     await inspect(sql, outcome)
     return {
       payments: teams.reduce((sum, team) => sum + team.paid.length + team.cancelled.length, 0),

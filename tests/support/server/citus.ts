@@ -55,14 +55,19 @@ const settings = {
 }
 
 /** Starts PostgreSQL three times; none of them knows the others yet (`joinNodes`). */
-export async function startCitus(): Promise<CitusNodes> {
+export async function startCitus(more: Record<string, string> = {}): Promise<CitusNodes> {
   const programs = findCitusPrograms()
   if (programs === null) {
     throw new Error(`TEST_ENGINE=citus needs Citus 12 or newer in a PostgreSQL below ${versions}: see docs/scale.md`)
   }
   const folder = await makeMemoryFolder('lintas-citus-')
   const start = async (name: string): Promise<RunningCluster> => {
-    const cluster = { folder: path.join(folder, name), port: await findFreePort(), settings, programs }
+    const cluster = {
+      folder: path.join(folder, name),
+      port: await findFreePort(),
+      settings: { ...settings, ...more },
+      programs,
+    }
     await makeOwnFolder(cluster.folder)
     await initCluster(cluster)
     return startCluster(cluster)
