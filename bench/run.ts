@@ -12,6 +12,7 @@ import { benchLoginFlood } from './loginFlood.ts'
 import { benchOpenapi } from './openapi.ts'
 import { benchPay, benchPayMinimal } from './pay.ts'
 import { benchPortalLoad } from './portalLoad.ts'
+import { benchSpread } from './spread.ts'
 import { benchStart } from './start.ts'
 import { benchStatement } from './statement.ts'
 import { benchWebhooks } from './webhooks.ts'
@@ -67,6 +68,12 @@ const rows: readonly Row[] = [
   {
     names: ['audit_search_1500k_vs_20k', 'audit_search_1500k_p95_ms', 'audit_search_20k_p95_ms'],
     bench: benchAuditSearch,
+  },
+  {
+    names: ['whole_payment', 'spread_payment_coordinator', 'spread_payment_workers'].flatMap((name) =>
+      ['cpu_ms', 'wal_kib', 'commits'].map((unit) => `${name}_${unit}`),
+    ),
+    bench: benchSpread,
   },
 ]
 
