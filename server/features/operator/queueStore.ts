@@ -63,20 +63,34 @@ export async function findQueueEntry(tx: Tx, scope: QueueScope, queue: StaffQueu
   return row !== undefined
 }
 
+/** Read alone: entries are on the workers of a spread database, their owners and notes on its coordinator. */
+async function listEntryIds(tx: Tx, scope: QueueScope, queue: StaffQueue): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct e.id from (${queueEntries(tx, scope)}) e where e.queue = ${queue}`
+  return rows.map(({ id }) => id)
+}
+
 /** Open entries that somebody has. */
 export async function listOwners(
   tx: Tx,
   scope: QueueScope,
   queue: StaffQueue,
 ): Promise<{ id: string; owner: Owner }[]> {
+  const ids = await listEntryIds(tx, scope, queue)
   const rows = await tx<{ id: string; staff_id: string; full_name: string }[]>`
-    select distinct e.id, m.id as staff_id, m.full_name from (${queueEntries(tx, scope)}) e ${joinOwner(tx)}
-    where e.queue = ${queue} and m.id is not null`
+    select e.id, m.id as staff_id, m.full_name from unnest(${ids}::text[]::uuid[]) as e (id) ${joinOwner(tx)}
+    where m.id is not null`
   return rows.map(({ id, staff_id, full_name }) => ({ id, owner: { id: staff_id, full_name } }))
 }
 
 /** How many notes each open entry has, if any. */
-export const countNotes = (tx: Tx, scope: QueueScope, queue: StaffQueue) => tx<{ id: string; count: number }[]>`
-  select n.entry_id as id, count(*)::int as count from queue_notes n
-  where n.queue = ${queue} and n.entry_id in (select e.id from (${queueEntries(tx, scope)}) e where e.queue = ${queue})
-  group by n.entry_id`
+export const countNotes = async (
+  tx: Tx,
+  scope: QueueScope,
+  queue: StaffQueue,
+): Promise<{ id: string; count: number }[]> => {
+  const ids = await listEntryIds(tx, scope, queue)
+  return tx<{ id: string; count: number }[]>`
+    select n.entry_id as id, count(*)::int as count from queue_notes n
+    where n.queue = ${queue} and n.entry_id = any(${ids}::text[]::uuid[]) group by n.entry_id`
+}

@@ -37,10 +37,11 @@ async function proposal(world: World) {
   await world.desk.server.database.sql`
     with changed as (
       update approval_versions set state = 'proposed', proposed_by = ${world.person('checker').id}, proposed_at = date_trunc('second', now())
-      where business_id = ${world.business.id} and version = ${seen.version} returning business_id, version, state
+      where business_id = ${world.business.id} and version = ${seen.version} returning 1
+    ), tiers as (
+      update approval_policies set state = 'proposed' where business_id = ${world.business.id} and version = ${seen.version} returning 1
     )
-    update approval_policies p set state = changed.state from changed
-    where p.business_id = changed.business_id and p.version = changed.version`
+    select 1 from changed`
   return seen
 }
 

@@ -12,9 +12,11 @@ export async function addPasskey({ desk, business, person }: World, role: Role):
 
 /** Lets this person sign by passkey: allowed by the business, and added long enough ago. */
 export async function letSignByPasskey(world: World, role: Role): Promise<void> {
-  const { sql } = world.desk.server.database
+  const { clock, database } = world.desk.server
+  const { sql } = database
   const passkey = await addPasskey(world, role)
-  await sql`update passkeys set created_at = created_at - interval '2 days' where id = ${passkey}`
+  const earlier = new Date(clock.now().getTime() - 2 * 24 * 60 * 60_000)
+  await sql`update passkeys set created_at = ${earlier} where id = ${passkey}`
   await sql`insert into approval_settings (business_id, signs_by_passkey) values (${world.business.id}, true)
     on conflict (business_id) do update set signs_by_passkey = true`
 }

@@ -49,7 +49,7 @@ export const teamRequests: { [P in TeamPath]: Valid<P> } = {
   '/team/reinvite': valid('admin', async (world) => {
     const id = await invited(world)
     await world.desk.server.database
-      .sql`update users set invited_at = invited_at - interval '61 seconds' where id = ${id}`
+      .sql`update users set invited_at = ${new Date(world.desk.server.clock.now().getTime() - 61_000)} where id = ${id}`
     return { id, password }
   }),
   '/team/withdraw-invitation': valid('admin', async (world) => ({ id: await invited(world), password })),

@@ -45,6 +45,10 @@ import { teamRequests } from './teamRequests.ts'
 import { webhookRequests } from './webhookRequests.ts'
 import type { CallerKind, World } from './world.ts'
 
+/** A spread database refuses to reckon with times in a change. */
+const secondsAgo = ({ clock }: World['desk']['server'], seconds: number): Date =>
+  new Date(clock.now().getTime() - seconds * 1000)
+
 const maker = (world: World) => world.person('maker')
 const newRecipient = (world: World) => world.desk.call(maker(world), '/recipient/create', britishRecipient())
 const newQuote = (world: World) => quoteFor(world.desk, maker(world))
@@ -176,7 +180,7 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/account/resend-registration-otp': valid('nobody', async ({ desk, clients }) => {
     const { registration_id } = await startRegistration(desk.server, clients.nobody)
     await desk.server.database.sql`
-      update registrations set sent_at = sent_at - interval '61 seconds' where id = ${registration_id}`
+      update registrations set sent_at = ${secondsAgo(desk.server, 61)} where id = ${registration_id}`
     return { registration_id }
   }),
   '/account/confirm-registration': valid('nobody', async ({ desk, clients }) => {
@@ -190,7 +194,7 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/account/resend-otp': valid('nobody', async (world) => {
     const challenge_id = await askForCode(world)
     await world.desk.server.database.sql`
-      update otp_challenges set sent_at = sent_at - interval '61 seconds' where id = ${challenge_id}`
+      update otp_challenges set sent_at = ${secondsAgo(world.desk.server, 61)} where id = ${challenge_id}`
     return { challenge_id }
   }),
   '/account/login': valid('nobody', async (world) => {
@@ -316,7 +320,7 @@ export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/transfer/requote': valid('maker', async (world) => {
     const { id, version } = await newTransfer(world)
     await world.desk.server.database.sql`
-      update transfers set rate_held_until = created_at - interval '1 second' where id = ${id}`
+      update transfers set rate_held_until = ${secondsAgo(world.desk.server, 1)} where id = ${id}`
     await renewMacs(world.desk.server.database.sql, world.desk.server.deps.keys, [id])
     return { id, version }
   }),
