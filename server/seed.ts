@@ -19,7 +19,7 @@ import {
   transferRefundPosting,
 } from './ledger/postings.ts'
 import { sandboxRailName } from './ports/rails/sandbox.ts'
-import { createEmbeddedRates } from './ports/rates/embedded.ts'
+import { createEmbeddedRates } from './ports/rates/rates.ts'
 import { hashSecret } from './secrets.ts'
 import { seedCompany } from './seed/company.ts'
 import {

@@ -7,8 +7,7 @@ import { homeCurrency } from '../../contract/base/money/money.ts'
 import type { PaymentRequest } from '../ports/rails/http/contract.ts'
 import { findMessageError, type SigningKey, signMessage } from '../ports/rails/http/signatures.ts'
 import { type BankConfig, hasFault, type PaidIn, paidInSchema } from './faults.ts'
-import { takeFiles, writeCredit } from './files.ts'
-import { beginJourney, checkName, endJourney, type Journeys } from './inquiries.ts'
+import { beginJourney, checkName, endJourney, type Journeys, takeFiles, writeCredit } from './files.ts'
 
 /** A simulated bank for both kinds of rails: payments over HTTP with signed callbacks, and ISO 20022 files. It keeps everything in memory. */
 

@@ -1,7 +1,6 @@
 import { appRole, createDatabase } from '../db/client.ts'
 import { retireFileKeys } from '../db/installation.ts'
-import { fileStoreOptions } from '../ports/fileStoreOptions.ts'
-import { createFileStore } from '../ports/files.ts'
+import { createFileStore, fileStoreOptions } from '../ports/files.ts'
 import { loadKeys } from '../ports/keys.ts'
 import { readSettings } from '../settings.ts'
 import { runProgram, withDatabase } from './runProgram.ts'

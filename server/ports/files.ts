@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Settings } from '../settings.ts'
 import {
   type Content,
   Damaged,
@@ -13,6 +14,7 @@ import {
   startBytes,
   type WrapKeys,
 } from './encryptedFile.ts'
+import type { Keys } from './keys.ts'
 import { createFolderStorage } from './shelves/folder.ts'
 import { createS3Storage } from './shelves/s3.ts'
 import type { S3Settings } from './shelves/s3Objects.ts'
@@ -208,4 +210,11 @@ export function createFileStore({ folder, kek, fileKeys, s3 }: FileStoreOptions)
       return { count, left }
     },
   }
+}
+
+export function fileStoreOptions(
+  { dataDir, filesS3 }: Pick<Settings, 'dataDir' | 'filesS3'>,
+  { kek, fileKeys }: Pick<Keys, 'kek' | 'fileKeys'>,
+): FileStoreOptions {
+  return { folder: path.join(dataDir, 'files'), kek, fileKeys, s3: filesS3 }
 }

@@ -1,8 +1,8 @@
 import type { Bytes } from '../../../contract/crypto/bytes.ts'
 import type { Suite } from '../../../contract/crypto/handshake.ts'
 import type { Deps } from '../../deps.ts'
-import { unwrapSecret } from './crypto/kek.ts'
 import { type ChannelKeys, importSecret } from './crypto/messages.ts'
+import { unwrapSecret } from './crypto/primitives.ts'
 
 const cachedMs = 5_000
 const cachedMax = 10_000

@@ -20,7 +20,7 @@ import {
   swapNonceLifeMs,
   termsOfSuite,
 } from './crypto/handshake.ts'
-import { wrapSecret } from './crypto/kek.ts'
+import { wrapSecret } from './crypto/primitives.ts'
 import type { ApiRealm } from './guard.ts'
 import { ClearRefusal } from './refusals.ts'
 import type { ServerKeys } from './serverKeys.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { isTransientDatabaseError } from '../../db/databaseErrors.ts'
 import type { Deps } from '../../deps.ts'
 import { createIdentityKey, type IdentityKey, loadIdentityKey } from './crypto/identityKey.ts'
-import { unwrapSecret, wrapSecret } from './crypto/kek.ts'
+import { unwrapSecret, wrapSecret } from './crypto/primitives.ts'
 import { createRsaKey, loadRsaKey, type RsaKey } from './crypto/rsaKey.ts'
 
 const dayMs = 24 * 3_600_000

@@ -12,9 +12,9 @@ import {
   readRailsConfig,
   resolveRailsPath,
 } from './config.ts'
+import { createFolder } from './exchange.ts'
 import { createHttpRail } from './http/httpRail.ts'
 import { createFilesRail } from './iso20022/filesRail.ts'
-import { createFolder } from './iso20022/folder.ts'
 import { openSftp } from './iso20022/sftp.ts'
 import { createRails, singleRail } from './rails.ts'
 import { createSandboxRail } from './sandbox.ts'

@@ -13,9 +13,8 @@ import {
   responseAad2,
 } from '../../../contract/crypto/suite2.ts'
 import { type Envelope, isTooLong, parseEnvelope, parseForm } from '../../../server/http/encrypted/crypto/envelope.ts'
-import { unwrapSecret, wrapSecret } from '../../../server/http/encrypted/crypto/kek.ts'
 import { decryptRequest, encryptResponse, importSecret } from '../../../server/http/encrypted/crypto/messages.ts'
-import { nodePrimitives } from '../../../server/http/encrypted/crypto/primitives.ts'
+import { nodePrimitives, unwrapSecret, wrapSecret } from '../../../server/http/encrypted/crypto/primitives.ts'
 import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
 import { commonRequestFields, connectChannel, createChannelServer } from '../../support/server/channelServer.ts'
 

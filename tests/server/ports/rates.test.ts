@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currencyCodes } from '../../../contract/base/money/money.ts'
-import { createEmbeddedRates } from '../../../server/ports/rates/embedded.ts'
-import { createEcbRates, parseEcb } from '../../../server/ports/rates/rates.ts'
+import { createEcbRates, createEmbeddedRates, parseEcb } from '../../../server/ports/rates/rates.ts'
 import reference from '../../../server/ports/rates/reference-rates.json' with { type: 'json' }
 
 const at = (time: string) => createEmbeddedRates().fetch(new Date(time))

@@ -74,7 +74,7 @@ const claims = {
   'users.avatar_file_id': 'people/calls.ts',
   'business_documents.file_id': 'businesses/documents.ts',
   'verification_cases.file_ids': 'verification/submit.ts',
-  'verification_messages.file_ids': 'verification/answer.ts',
+  'verification_messages.file_ids': 'verification/calls.ts',
   'transfers.document_ids': 'transfers/create.ts',
   'payment_instructions.proof_file_ids': 'transfers/pay.ts',
   'schedules.asked': 'transfers/create.ts',

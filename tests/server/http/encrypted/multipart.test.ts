@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundaryOf, MalformedForm, readParts } from '../../../../server/http/encrypted/multipart.ts'
+import { boundaryOf, MalformedForm, readParts } from '../../../../server/http/encrypted/body.ts'
 
 /** The bytes in chunks of one size. */
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
