@@ -1,5 +1,5 @@
-import { insertManyAuditRows } from '../tests/support/auditRows.ts'
 import { lowestCost, makeBusiness } from '../tests/support/business.ts'
+import { insertManyAuditRows } from '../tests/support/database/auditRows.ts'
 import type { EncryptedClient } from './encryptedClient.ts'
 import { type Bench, logProgress } from './figure.ts'
 import { openStage, type Stage, type StageServer } from './stage.ts'

@@ -5,7 +5,7 @@ import { digestSeen } from '../server/features/decisions/digest.ts'
 import { keyedHash } from '../server/secrets.ts'
 import type { HashCost } from '../server/settings.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, pin } from '../tests/support/business.ts'
-import { renewMacs } from '../tests/support/renewMacs.ts'
+import { renewMacs } from '../tests/support/database/renewMacs.ts'
 import type { EncryptedClient } from './encryptedClient.ts'
 import type { Stage } from './stage.ts'
 

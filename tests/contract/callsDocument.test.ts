@@ -7,7 +7,7 @@ import { makeOpenApi } from '../../scripts/calls/openapi.ts'
 import { makePage } from '../../scripts/calls/page.ts'
 import { makePostman } from '../../scripts/calls/postman.ts'
 import { makePythonClient } from '../../scripts/calls/pythonClient.ts'
-import { documented, documentText, schemaFor } from '../support/callSchemas.ts'
+import { documented, documentText, schemaFor } from '../support/requests/callSchemas.ts'
 
 describe('docs/generated/calls.json', () => {
   it('The document docs/generated/calls.json equals the contract: `npm run calls` changes nothing', () => {

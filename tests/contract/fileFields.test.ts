@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileFields, unmarkedFileFields } from '../support/fileFields.ts'
+import { fileFields, unmarkedFileFields } from '../support/requests/fileFields.ts'
 
 it('Every request field that names an upload is declared as one', () => {
   expect(unmarkedFileFields).toEqual([])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { oldestRelease } from '../../server/db/installation.ts'
-import { findBreaks, findLocks, lastBeforeRule } from '../support/migrationRules.ts'
+import { findBreaks, findLocks, lastBeforeRule } from '../support/database/migrationRules.ts'
 
 /**
  * New migrations run while the release before them still serves, and may be followed by it again: none may lock a table that grows for longer

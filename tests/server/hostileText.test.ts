@@ -11,7 +11,7 @@ import { renderNotice } from '../../server/i18n/notices.ts'
 import { bankReasonValue, operatorReasonValue } from '../../server/i18n/textValues.ts'
 import { createLog } from '../../server/log.ts'
 import { cutText, writeDocument } from '../../server/ports/rails/iso20022/xml.ts'
-import { hiddenCharacters, hostileKinds, hostileTexts } from '../support/hostileTexts.ts'
+import { hiddenCharacters, hostileKinds, hostileTexts } from '../support/hostile/hostileTexts.ts'
 import { accountOf, makeStatement } from '../support/statement.ts'
 
 const formats = createFormats(standardFormats('en'))

@@ -9,7 +9,7 @@ import { post } from '../../server/ledger/post.ts'
 import { openingPosting } from '../../server/ledger/postings.ts'
 import { hashSecret } from '../../server/secrets.ts'
 import type { HashCost } from '../../server/settings.ts'
-import { renewFixtureMacs } from './fixtureMacs.ts'
+import { renewFixtureMacs } from './database/fixtureMacs.ts'
 
 /** A business written straight to the database, with more people than the sandbox has. */
 export interface MadePerson {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createDatabase, type Sql } from '../../../server/db/client.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { type Migration, readMigrations, sha256Of } from '../../../server/db/migrationFiles.ts'
-import { lastBeforeRule } from '../../support/migrationRules.ts'
+import { lastBeforeRule } from '../../support/database/migrationRules.ts'
 import { createDatabaseFrom, type TestDatabase } from '../../support/server/database.ts'
 
 /** New migrations run while payments are made: on many transfers, none keeps one waiting. */

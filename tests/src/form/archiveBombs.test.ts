@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { type HostileFile, openTables, workbookOf } from '../../support/hostileTables.ts'
+import { type HostileFile, openTables, workbookOf } from '../../support/hostile/hostileTables.ts'
 
 const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const cell = (place: string, index = 0) => `<c r="${place}" t="s"><v>${index}</v></c>`

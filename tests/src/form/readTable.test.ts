@@ -3,7 +3,7 @@ import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { readTable } from '../../../src/form/files/readTable.ts'
-import { hostileFileOutcomes, hostileFiles, openTables } from '../../support/hostileTables.ts'
+import { hostileFileOutcomes, hostileFiles, openTables } from '../../support/hostile/hostileTables.ts'
 import { scaledCount } from '../../support/scaledCount.ts'
 
 const read = (name: string, content: BlobPart, rowsMax = 100) => readTable(new File([content], name), { rowsMax })

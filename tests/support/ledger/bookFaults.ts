@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../server/db/client.ts'
 import type { CheckerName } from '../../../server/ledger/invariants.ts'
-import { renewMacs } from '../renewMacs.ts'
+import { renewMacs } from '../database/renewMacs.ts'
 import type { BooksScene } from './booksScene.ts'
 
 /** Removes constraints that would refuse the row. */

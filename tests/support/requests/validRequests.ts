@@ -6,6 +6,7 @@ import type { PortalPath } from '../../../server/handler.ts'
 import { totpCodeOf } from '../authenticatorApp.ts'
 import { password, pin } from '../business.ts'
 import { claimLinkRequests } from '../claimLinks.ts'
+import { renewMacs } from '../database/renewMacs.ts'
 import { draftExample, savedDraft } from '../drafts.ts'
 import { confirmAllSessions } from '../portal/confirmAllSessions.ts'
 import { settlePayouts } from '../refunds.ts'
@@ -17,7 +18,6 @@ import {
   registrationOf,
   startRegistration,
 } from '../registration.ts'
-import { renewMacs } from '../renewMacs.ts'
 import {
   britishRecipient,
   createRequest,

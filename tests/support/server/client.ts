@@ -6,7 +6,7 @@ import { type CallPath, type CallRequest, type CallResponse, calls } from '../..
 import type { Suite } from '../../../contract/crypto/handshake.ts'
 import { type Channel, createChannel } from '../../../src/dataProvider/channel/createChannel.ts'
 import { type MadePerson, password } from '../business.ts'
-import { isDocumentedCode } from '../callSchemas.ts'
+import { isDocumentedCode } from '../requests/callSchemas.ts'
 import { memoryStore, suiteStore } from './memoryStore.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 

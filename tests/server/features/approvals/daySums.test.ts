@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { renewMacs } from '../../../support/database/renewMacs.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
-import { renewMacs } from '../../../support/renewMacs.ts'
 import { createSchedule, submitSchedule } from '../../../support/schedules.ts'
 import {
   createTransfer,

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { CallRequest, CallResponse } from '../../../../contract/calls.ts'
-import { makeAuditedChanges } from '../../../support/auditHistory.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { makeAuditedChanges } from '../../../support/database/auditHistory.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'
 import { withBusiness } from '../../../support/withBusiness.ts'
 

@@ -8,8 +8,8 @@ import { signHead } from '../../../../server/auditChain.ts'
 import { checkSignedHeads } from '../../../../server/features/audit/jobs.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { auditHeadsFile } from '../../../../server/ports/auditSink.ts'
-import { appendAuditRows } from '../../../support/auditRows.ts'
 import { makeBusiness } from '../../../support/business.ts'
+import { appendAuditRows } from '../../../support/database/auditRows.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/server/database.ts'
 
 const key = randomBytes(32)

@@ -4,7 +4,12 @@ import { parseStatementInThread } from '../../../../server/features/treasury/par
 import { signMessage } from '../../../../server/ports/rails/http/signatures.ts'
 import { singleRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { type HostileKind, hiddenCharacters, hostileKinds, hostileTexts } from '../../../support/hostileTexts.ts'
+import {
+  type HostileKind,
+  hiddenCharacters,
+  hostileKinds,
+  hostileTexts,
+} from '../../../support/hostile/hostileTexts.ts'
 import { britishRecipient, signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
 import { camt, pain002, useFilesRail } from '../../../support/server/filesRail.ts'
 import type { TestApp } from '../../../support/server/testApp.ts'

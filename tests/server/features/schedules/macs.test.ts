@@ -5,8 +5,8 @@ import { formerRequestMac, formerScheduleMac } from '../../../../server/features
 import { runSchedule } from '../../../../server/features/schedules/run.ts'
 import type { ScheduleRow } from '../../../../server/features/schedules/scheduleRow.ts'
 import { addMissingMacsOnce } from '../../../../server/jobs/missingMacs.ts'
-import { type Column, columnsOf, otherValues } from '../../../support/alteredColumns.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { type Column, columnsOf, otherValues } from '../../../support/database/alteredColumns.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { randomDigits } from '../../../support/refunds.ts'
 import {

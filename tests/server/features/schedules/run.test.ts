@@ -4,9 +4,9 @@ import { inBusiness } from '../../../../server/db/business.ts'
 import { runSchedule } from '../../../../server/features/schedules/run.ts'
 import { lockAvailableBalance } from '../../../../server/ledger/post.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { renewScheduleMac } from '../../../support/database/renewMacs.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { randomDigits, settlePayouts } from '../../../support/refunds.ts'
-import { renewScheduleMac } from '../../../support/renewMacs.ts'
 import { createActiveSchedule, createSchedule, type Schedule } from '../../../support/schedules.ts'
 import {
   britishRecipient,

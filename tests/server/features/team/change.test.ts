@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../contract/base/people/roles.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { renewMacs } from '../../../support/renewMacs.ts'
+import { renewMacs } from '../../../support/database/renewMacs.ts'
 import { signAndApprove, submitTransfer, transferDetail } from '../../../support/sending.ts'
 import { createTestClient } from '../../../support/server/client.ts'
 import { personOf, seenOf, type TestApp } from '../../../support/server/testApp.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { renewMacs } from '../../../support/renewMacs.ts'
+import { renewMacs } from '../../../support/database/renewMacs.ts'
 import {
   britishRecipient,
   createTransfer,

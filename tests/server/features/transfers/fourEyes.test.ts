@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/calls/codes.ts'
 import { roleNames } from '../../../../contract/base/people/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { renewMacs } from '../../../support/renewMacs.ts'
+import { renewMacs } from '../../../support/database/renewMacs.ts'
 import {
   createTransfer,
   signAndApprove,

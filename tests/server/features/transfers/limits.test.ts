@@ -3,7 +3,7 @@ import type { CallRequest } from '../../../../contract/calls.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { renewMacs } from '../../../support/renewMacs.ts'
+import { renewMacs } from '../../../support/database/renewMacs.ts'
 import {
   chineseCompany,
   chinesePerson,

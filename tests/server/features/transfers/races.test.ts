@@ -5,7 +5,7 @@ import { appRole, createDatabase, type Sql } from '../../../../server/db/client.
 import type { Deps } from '../../../../server/deps.ts'
 import { transfersHandlers } from '../../../../server/features/transfers/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { renewMacs } from '../../../support/renewMacs.ts'
+import { renewMacs } from '../../../support/database/renewMacs.ts'
 import { scaledCount } from '../../../support/scaledCount.ts'
 import { createTransfer, signAndPay, submitTransfer, type Transfer } from '../../../support/sending.ts'
 import { createTestApp, type Seen, seenOf, type TestApp } from '../../../support/server/testApp.ts'

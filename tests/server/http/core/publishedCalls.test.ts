@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../../contract/base/calls/call.ts'
 import { calls } from '../../../../contract/calls.ts'
-import { documented, isDocumentedCode, schemaFor } from '../../../support/callSchemas.ts'
+import { documented, isDocumentedCode, schemaFor } from '../../../support/requests/callSchemas.ts'
 import { createWorld } from '../../../support/requests/createWorld.ts'
 import { callablePaths, uploadFile, validRequests } from '../../../support/requests/validRequests.ts'
 import type { World } from '../../../support/requests/world.ts'

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { documented } from '../../../support/callSchemas.ts'
+import { documented } from '../../../support/requests/callSchemas.ts'
 import { createTestServer, type TestServer } from '../../../support/server/testServer.ts'
 import { ProtocolClient } from './protocolClient.ts'
 

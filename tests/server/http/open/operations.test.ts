@@ -10,7 +10,7 @@ import { type Operation, openApiBase, operations } from '../../../../contract/op
 import type { Problem } from '../../../../server/http/open/problem.ts'
 import { versionHeaders, versionOf } from '../../../../server/http/open/version.ts'
 import { approveBulk, inputsOf } from '../../../support/bulk.ts'
-import { oldestFindings, oldestOperations } from '../../../support/oldestVersion.ts'
+import { oldestFindings, oldestOperations } from '../../../support/database/oldestVersion.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { createWorld } from '../../../support/requests/createWorld.ts'
 import {
@@ -22,10 +22,10 @@ import {
   orderOf,
   quoteRequest,
 } from '../../../support/requests/openapiRequests.ts'
+import { type ValueSchema, valuesOf } from '../../../support/requests/schemaValues.ts'
 import { validRequests } from '../../../support/requests/validRequests.ts'
 import { webhookInput } from '../../../support/requests/webhookRequests.ts'
 import type { World } from '../../../support/requests/world.ts'
-import { type ValueSchema, valuesOf } from '../../../support/schemaValues.ts'
 import { britishRecipient, quoteFor, signAndApprove, transferDetail } from '../../../support/sending.ts'
 import { createOpenClient, type OpenClient, openRequestOf } from '../../../support/server/openClient.ts'
 import { createTestApp, type TestApp } from '../../../support/server/testApp.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { insertManyAuditRows } from '../../../support/auditRows.ts'
 import type { MadePerson } from '../../../support/business.ts'
+import { insertManyAuditRows } from '../../../support/database/auditRows.ts'
 import { openPortal, type PortalPage } from '../../../support/portal/portalPage.ts'
 import { submitTransfer, type Transfer } from '../../../support/sending.ts'
 import { createTestApp, personOf, type TestApp } from '../../../support/server/testApp.ts'

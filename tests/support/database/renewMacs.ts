@@ -1,10 +1,10 @@
-import type { Sql, Tx } from '../../server/db/client.ts'
-import { scheduleMac } from '../../server/features/schedules/digest.ts'
-import type { ScheduleRow } from '../../server/features/schedules/scheduleRow.ts'
-import { digestTransfer, transferMac } from '../../server/features/transfers/mac.ts'
-import type { TransferRow } from '../../server/features/transfers/transferRow.ts'
-import type { Keys } from '../../server/ports/keys.ts'
-import type { Seen } from './server/testApp.ts'
+import type { Sql, Tx } from '../../../server/db/client.ts'
+import { scheduleMac } from '../../../server/features/schedules/digest.ts'
+import type { ScheduleRow } from '../../../server/features/schedules/scheduleRow.ts'
+import { digestTransfer, transferMac } from '../../../server/features/transfers/mac.ts'
+import type { TransferRow } from '../../../server/features/transfers/transferRow.ts'
+import type { Keys } from '../../../server/ports/keys.ts'
+import type { Seen } from '../server/testApp.ts'
 
 /** Gives transfers that a test has copied or moved in time the digest and the MAC of what they are now, as the server would have. */
 export async function renewMacs(sql: Sql | Tx, keys: Pick<Keys, 'pepper'>, ids: readonly string[]): Promise<Seen[]> {

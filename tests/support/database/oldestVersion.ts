@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import oldest from '../../docs/openapi-versions/2026-11-27.json' with { type: 'json' }
+import oldest from '../../../docs/openapi-versions/2026-11-27.json' with { type: 'json' }
 
 /** The document of the oldest version that is served, as a program written for it reads it. */
 

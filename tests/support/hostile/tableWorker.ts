@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
-import { readTable } from '../../src/form/files/readTable.ts'
-import { TableError } from '../../src/form/files/tableError.ts'
+import { readTable } from '../../../src/form/files/readTable.ts'
+import { TableError } from '../../../src/form/files/tableError.ts'
 import type { HostileFile } from './hostileTables.ts'
 
 /** Reads files as the portal does, in a process whose memory is measured: started by `openTables` of `hostileTables.ts`. */

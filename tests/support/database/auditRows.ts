@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/db/client.ts'
+import type { Sql } from '../../../server/db/client.ts'
 
 /** Appends rows to the audit chain of a business, with characters that have several encodings or escapes. */
 export const appendAuditRows = (sql: Sql, businessId: string, count: number) => sql`

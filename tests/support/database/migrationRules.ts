@@ -1,4 +1,4 @@
-import { isReleaseSince, oldestRelease } from '../../server/db/installation.ts'
+import { isReleaseSince, oldestRelease } from '../../../server/db/installation.ts'
 
 /** Rules for migrations: servers of the release before still work on the tables, during the migration and after it. */
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { json } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { createWorkbook } from '../../src/form/files/createWorkbook.ts'
+import { createWorkbook } from '../../../src/form/files/createWorkbook.ts'
 
 /** Malicious files of payments. `content` is base64. */
 export interface HostileFile {
@@ -17,7 +17,9 @@ interface Opened {
 
 /** Reads each file in a process of its own; returns the outcomes. */
 export async function openTables(files: readonly HostileFile[]): Promise<Opened> {
-  const child = spawn(process.execPath, ['tests/support/tableWorker.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['tests/support/hostile/tableWorker.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   child.stdin.end(JSON.stringify(files))
   return (await json(child.stdout)) as Opened
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { CallsDocument } from '../../scripts/calls/document.ts'
+import type { CallsDocument } from '../../../scripts/calls/document.ts'
 
 /** docs/generated/calls.json, as clients in other languages read it. */
 export const documentText = readFileSync('docs/generated/calls.json', 'utf8')

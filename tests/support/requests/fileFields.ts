@@ -1,5 +1,5 @@
 import type { SchemaDescription } from 'yup'
-import { calls } from '../../contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
 
 /** Fields of a call's request that name uploads; `*` stands for each item of a list. */
 export interface FileField {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/db/client.ts'
+import type { Sql } from '../../../server/db/client.ts'
 
 export interface Column {
   table: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from '../../server/db/client.ts'
-import { splitStatements } from '../../server/db/migrationFiles.ts'
-import { type CoveredTable, coveredColumns } from '../../server/rowMacs.ts'
+import type { Sql } from '../../../server/db/client.ts'
+import { splitStatements } from '../../../server/db/migrationFiles.ts'
+import { type CoveredTable, coveredColumns } from '../../../server/rowMacs.ts'
 
 /**
  * Triggers that renew the MACs of rows which a test writes on the owner's connection, so that fixtures stay plain SQL. What the application's

@@ -1,6 +1,6 @@
-import { password } from './business.ts'
-import { submitTransfer } from './sending.ts'
-import type { BusinessScene } from './withBusiness.ts'
+import { password } from '../business.ts'
+import { submitTransfer } from '../sending.ts'
+import type { BusinessScene } from '../withBusiness.ts'
 
 /** Creates a transfer, and a day later changes a role and invites a person. */
 export async function makeAuditedChanges({ desk, admin, maker, viewer }: BusinessScene): Promise<void> {
