@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -9,8 +8,8 @@ import { useTranslate } from 'react-admin'
 import { object, string } from 'yup'
 import { requiredMessage } from '../../contract/base/patterns/patterns.ts'
 import { CallError } from '../dataProvider/callError.ts'
+import { FormActions } from './FormActions.tsx'
 import { SecretInput } from './SecretInput.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 import { useValidatedForm } from './useValidatedForm.ts'
 import { ValidatedForm } from './ValidatedForm.tsx'
 
@@ -61,10 +60,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
         </ValidatedForm>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {translate('ui.cancel')}
-        </Button>
-        <SubmitButton state={state} label={confirmLabel} danger={danger} />
+        <FormActions onCancel={onClose} state={state} label={confirmLabel} danger={danger} />
       </DialogActions>
     </Dialog>
   )

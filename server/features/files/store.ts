@@ -1,3 +1,4 @@
+import { withoutPrivateRows } from '../../db/business.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 export interface FileRow {
@@ -34,13 +35,15 @@ export async function findRecognition(sql: Reader, businessId: string, id: strin
   return row?.sealed_recognition ?? null
 }
 
-/** Whether it is a document of private bulk transfers of other people, and of no other bulk transfer. */
+/** Whether it is a document of bulk transfers, none of which this person may see. */
 export async function isHiddenFrom(tx: Tx, readerId: string, { business_id, id }: FileRow): Promise<boolean> {
-  const [row] = await tx<{ is_hidden: boolean | null }[]>`
-    select bool_and(b.is_private and b.created_by <> ${readerId}) as is_hidden from bulk_transfers b
-    where b.business_id = ${business_id} and b.id in (
-      select r.bulk_id from bulk_rows r
-      where r.business_id = ${business_id} and r.document_ids <> '{}' and r.document_ids @> ${[id]}::uuid[])`
+  const uses = tx`business_id = ${business_id} and document_ids <> '{}' and document_ids @> ${[id]}::uuid[]`
+  const [row] = await withoutPrivateRows(
+    tx,
+    readerId,
+    () => tx<{ is_hidden: boolean }[]>`
+      select exists (select 1 from public.bulk_rows where ${uses}) and not exists (select 1 from bulk_rows where ${uses}) as is_hidden`,
+  )
   return row?.is_hidden ?? false
 }
 

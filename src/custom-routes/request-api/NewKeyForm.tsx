@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { array, object, string } from 'yup'
@@ -13,8 +12,8 @@ import {
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import type { CallRequest, CallResponse } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { FormActions } from '../../form/FormActions.tsx'
 import { SelectFormField } from '../../form/SelectFormField.tsx'
-import { SubmitButton } from '../../form/SubmitButton.tsx'
 import { TextFormField } from '../../form/TextFormField.tsx'
 import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { ValidatedForm } from '../../form/ValidatedForm.tsx'
@@ -108,14 +107,7 @@ export const NewKeyForm = ({ modes, onMade, onClose }: NewKeyProps) => {
     <Panel heading="h2" title={translate('openapi.new_key')}>
       <ValidatedForm
         state={state}
-        actions={
-          <>
-            <Button variant="outlined" onClick={onClose}>
-              {translate('ui.cancel')}
-            </Button>
-            <SubmitButton state={state} label={translate('openapi.create')} />
-          </>
-        }
+        actions={<FormActions onCancel={onClose} state={state} label={translate('openapi.create')} />}
       >
         <Box
           sx={{

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { object, string } from 'yup'
@@ -6,8 +5,8 @@ import { apiLimits } from '../../../contract/base/calls/apiScopes.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { FormActions } from '../../form/FormActions.tsx'
 import { SelectFormField } from '../../form/SelectFormField.tsx'
-import { SubmitButton } from '../../form/SubmitButton.tsx'
 import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { ValidatedForm } from '../../form/ValidatedForm.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
@@ -47,14 +46,7 @@ export const RotateKeyForm = ({ row, onMade, onClose }: RotateKeyProps) => {
     <Panel heading="h2" title={translate('openapi.rotate_title', { name: row.name })}>
       <ValidatedForm
         state={state}
-        actions={
-          <>
-            <Button variant="outlined" onClick={onClose}>
-              {translate('ui.cancel')}
-            </Button>
-            <SubmitButton state={state} label={translate('openapi.rotate')} />
-          </>
-        }
+        actions={<FormActions onCancel={onClose} state={state} label={translate('openapi.rotate')} />}
       >
         <Typography sx={{ color: 'text.secondary', maxWidth: '72ch' }}>{translate('openapi.rotate_hint')}</Typography>
         {isPair ? <PublicKeyFormField /> : null}

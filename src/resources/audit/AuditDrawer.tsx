@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { LinkBase, useListContext, useTranslate } from 'react-admin'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DateTimeField } from '../../ui/dates/DateTimeField.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx'
 import { PersonLink, useObjectPath } from './AuditLinks.tsx'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'
 
@@ -98,29 +96,8 @@ const Ways = ({ row, onClose }: { row: AuditRow; onClose: () => void }) => {
 export const AuditDrawer = ({ row, onClose }: { row: AuditRow; onClose: () => void }) => {
   const translate = useTranslate()
   const texts = useAuditTexts()
-  const titleId = useId()
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          sx: { width: { xs: '100%', sm: 480 } },
-          role: 'dialog',
-          'aria-labelledby': titleId,
-          'aria-modal': true,
-        },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 3, py: 2 }}>
-        <Typography id={titleId} variant="h3" component="h2">
-          {texts.sentence(row)}
-        </Typography>
-        <IconButton aria-label={translate('ui.close')} onClick={onClose} edge="end">
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+    <SideDrawer title={texts.sentence(row)} widthPx={480} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 3, px: 3, pb: 4, alignContent: 'start', overflowY: 'auto' }}>
         <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>
           <Fact label={translate('resources.audit.fields.user_name')}>
@@ -150,6 +127,6 @@ export const AuditDrawer = ({ row, onClose }: { row: AuditRow; onClose: () => vo
           </Fact>
         </Box>
       </Box>
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
@@ -8,9 +7,9 @@ import { useGetIdentity, useTranslate } from 'react-admin'
 import { relationshipCodes } from '../../../contract/base/money/purposes.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { CheckboxFormField } from '../../form/CheckboxFormField.tsx'
+import { FormActions } from '../../form/FormActions.tsx'
 import { RecipientInputs } from '../../form/RecipientInputs.tsx'
 import { SelectFormField } from '../../form/SelectFormField.tsx'
-import { SubmitButton } from '../../form/SubmitButton.tsx'
 import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { ValidatedForm } from '../../form/ValidatedForm.tsx'
 import { useCorridor } from '../../parts/useCorridor.ts'
@@ -80,14 +79,7 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
     <>
       <ValidatedForm
         state={state}
-        actions={
-          <>
-            <Button variant="outlined" onClick={onCancel}>
-              {translate('ui.cancel')}
-            </Button>
-            <SubmitButton state={state} label={submitLabel} disabled={!corridor} />
-          </>
-        }
+        actions={<FormActions onCancel={onCancel} state={state} label={submitLabel} disabled={!corridor} />}
       >
         <Panel title={translate('recipients.destination')}>
           <DestinationInputs corridor={corridor ?? null} isFixed={!isNew} />

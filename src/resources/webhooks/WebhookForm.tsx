@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { AnyObjectSchema } from 'yup'
 import type { WebhookEvent } from '../../../contract/base/events/webhookEvents.ts'
 import { webhookCalls } from '../../../contract/features/webhooks.ts'
-import { SubmitButton } from '../../form/SubmitButton.tsx'
+import { FormActions } from '../../form/FormActions.tsx'
 import { TextFormField } from '../../form/TextFormField.tsx'
 import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { ValidatedForm } from '../../form/ValidatedForm.tsx'
@@ -36,17 +35,7 @@ export const WebhookForm = ({ initial, submitLabel, onSubmit, onCancel }: Webhoo
   })
   return (
     <Panel>
-      <ValidatedForm
-        state={state}
-        actions={
-          <>
-            <Button variant="outlined" onClick={onCancel}>
-              {translate('ui.cancel')}
-            </Button>
-            <SubmitButton state={state} label={submitLabel} />
-          </>
-        }
-      >
+      <ValidatedForm state={state} actions={<FormActions onCancel={onCancel} state={state} label={submitLabel} />}>
         <TextFormField
           name="url"
           required
