@@ -38,6 +38,7 @@ export function namesOf(typed: string): Names {
 /** `cost-centre` of `costCentres`; a name without a plural form stays as it is. */
 export function singularOf({ kebab }: Names): Names {
   if (kebab.endsWith('ies')) return namesOf(`${kebab.slice(0, -3)}y`)
-  if (/(s|x|z|ch|sh)es$/.test(kebab)) return namesOf(kebab.slice(0, -2))
+  // Addresses, statuses and boxes, but houses, causes and purchases.
+  if (/(ss|[^ao]us|x|zz|ch|sh)es$/.test(kebab)) return namesOf(kebab.slice(0, -2))
   return namesOf(/[^s]s$/.test(kebab) ? kebab.slice(0, -1) : kebab)
 }
