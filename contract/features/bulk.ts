@@ -119,7 +119,7 @@ const payIn = record({
 })
 
 const nameChecks = record({
-  /** False: the maker chose not to ask. */
+  /** False if the maker chose not to ask. */
   is_asked: flag(),
   match: count(),
   partial: count(),
@@ -210,7 +210,7 @@ export const bulkCalls = {
       rate: rate().nullable(),
       /** Supporting documents (spec §5): for the rows with their order number, or for all rows. */
       documents: list(record({ file_id: fileId(), order_number: text(50).nullable() }), limits.bulkDocumentsMax),
-      /** False: the maker does without the banks' answers about the names, which is recorded and signed. Absent: they are asked. */
+      /** Banks are asked for the names of the accounts unless this is false, which is recorded and signed. */
       check_names: flag().optional(),
       /** An earlier, unsigned bulk transfer of these rows, which is withdrawn. */
       replaces: record({ id: id(), version: count() }).nullable(),

@@ -170,7 +170,7 @@ async function takeIn(bank: Bank, channel: string, body: Buffer, response: Serve
   response.writeHead(204).end()
 }
 
-/** Null: the bank does not follow this payment. */
+/** Steps of one payment; null if the bank does not track it. */
 function trace({ config, journeys, payments }: Bank, place: string): object | null {
   const uetr = decodeURIComponent(place.slice('/tracking/'.length))
   const events = journeys.get(uetr)

@@ -25,7 +25,7 @@ interface Manifest extends Dump {
   release: string
   made_at: string
   keys: { name: string; fingerprint: string }[]
-  /** Null: they are in the S3 store, which has its own versions. */
+  /** Null if they are in the S3 store, which has its own versions. */
   files: CopiedFile[] | null
   heads: CopiedFile[]
 }

@@ -12,10 +12,10 @@ import { runProgram, withDatabase } from './runProgram.ts'
 
 const progressMs = 5_000
 
-/** Says on standard error how far the check is. */
-async function checkLoudly(sql: Sql, keys: Keys, isFresh: boolean) {
+/** Reports progress on standard error. */
+async function checkWithProgress(sql: Sql, keys: Keys, isFresh: boolean) {
   const about = await estimateRows(sql)
-  let saidMs = performance.now()
+  let reportedMs = performance.now()
   return checkAll({
     sql,
     macs: storedMacsOf(keys),
@@ -26,8 +26,8 @@ async function checkLoudly(sql: Sql, keys: Keys, isFresh: boolean) {
         `Resuming the check of ${started_at.toISOString()} at ${walk}, after ${rows} rows (--fresh begins from the start).`,
       ),
     onProgress({ walk, rows }) {
-      if (performance.now() - saidMs < progressMs) return
-      saidMs = performance.now()
+      if (performance.now() - reportedMs < progressMs) return
+      reportedMs = performance.now()
       console.error(`${walk}: ${rows} of about ${about} rows`)
     },
   })
@@ -36,7 +36,7 @@ async function checkLoudly(sql: Sql, keys: Keys, isFresh: boolean) {
 async function checkBooks(settings: Settings, url: string, keys: Keys, isFresh: boolean) {
   const sql = createDatabase(url, { max: 1 })
   try {
-    const { results, started_at } = await checkLoudly(sql, keys, isFresh)
+    const { results, started_at } = await checkWithProgress(sql, keys, isFresh)
     const heads = await checkSignedHeads(sql, auditHeadsFile(settings.dataDir), keys.pepper)
     return { results: [...results, heads], started_at }
   } finally {

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from './sql.ts'
 
-/** Null: the company has none, or it was destroyed. */
+/** Null if the company has none, or if it was destroyed. */
 export async function findWrappedKey(sql: Reader, businessId: string): Promise<string | null> {
   const [row] = await sql<{ wrapped_key: string }[]>`
     select wrapped_key from business_keys where business_id = ${businessId}`

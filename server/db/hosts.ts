@@ -134,7 +134,7 @@ const sharedMs = 500
 export interface HostFinder {
   /** The URL of any one host, for drivers that take a single one. */
   firstUrl: string
-  /** Null: the driver's own host is the only one. */
+  /** Null if the URL names one host, which the driver connects to. */
   find: (() => Promise<Host>) | null
 }
 

@@ -88,7 +88,7 @@ export const isReleaseSince = (one: string, other: string): boolean =>
 interface AppliedMigration {
   name: string
   release: string | null
-  /** Null: no older release works on it. */
+  /** Null if no older release works on it. */
   oldest_release: string | null
 }
 

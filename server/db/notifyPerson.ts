@@ -11,17 +11,17 @@ export interface Person {
 
 export const keyOf = ({ business_id, user_id }: Person): string => `${business_id} ${user_id}`
 
-const toldOf = new WeakMap<Tx, Set<string>>()
+const notifiedOf = new WeakMap<Tx, Set<string>>()
 
 /**
  * Signals a change for this person, or the end of one of their sessions: sent once per transaction and person, after
  * the commit. A lost message is harmless: waiting requests poll again after a while.
  */
 export function notifyPerson(tx: Tx, person: Person): void {
-  const known = toldOf.get(tx)
-  const told = known ?? new Set<string>()
-  told.add(keyOf(person))
+  const known = notifiedOf.get(tx)
+  const notified = known ?? new Set<string>()
+  notified.add(keyOf(person))
   if (known) return
-  toldOf.set(tx, told)
-  afterCommit(tx, (sql) => sql`select pg_notify(${channel}, key) from unnest(${[...told]}::text[]) as key`)
+  notifiedOf.set(tx, notified)
+  afterCommit(tx, (sql) => sql`select pg_notify(${channel}, key) from unnest(${[...notified]}::text[]) as key`)
 }

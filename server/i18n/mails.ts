@@ -195,7 +195,7 @@ export interface MailContent {
   template: MailTemplate
   /** The reader's formats, with their language. */
   formats: Formats
-  /** Absent: the built-in brand. */
+  /** The built-in brand by default. */
   brand?: Brand
   values: Readonly<Record<string, TextValue>>
   code: string | null

@@ -21,7 +21,7 @@ const wakeWorkers = (tx: Tx, count: number): void =>
   )
 
 interface JobChange {
-  /** Null: the job of this key is withdrawn. */
+  /** Null if the job of this key is withdrawn. */
   task: string | null
   payload: JobPayload
   run_at: string | null

@@ -12,22 +12,22 @@ export function createQueueAlert(
 ) {
   const { log } = deps
   let state: 'unknown' | 'late' | 'in time' = 'unknown'
-  let toldMs = 0
-  let kept: Promise<unknown> = Promise.resolve()
-  /** Runs these writes one after another. */
-  const keep = (work: () => PromiseLike<unknown>) => {
-    kept = kept.then(work).catch((err: unknown) => log.warn({ err }, 'cannot store a warning'))
+  let warnedMs = 0
+  let saved: Promise<unknown> = Promise.resolve()
+  /** Writes one after another. */
+  const save = (work: () => PromiseLike<unknown>) => {
+    saved = saved.then(work).catch((err: unknown) => log.warn({ err }, 'cannot store a warning'))
   }
 
   return ({ due, ageMs }: QueueState): void => {
     const isLate = ageMs > limitMs
-    if (isLate && (state !== 'late' || nowMs() - toldMs >= repeatMs)) {
-      toldMs = nowMs()
+    if (isLate && (state !== 'late' || nowMs() - warnedMs >= repeatMs)) {
+      warnedMs = nowMs()
       log.error({ count: due, ms: Math.round(ageMs) }, 'jobs wait too long')
-      keep(() => raiseWarning(deps, 'jobs_late'))
+      save(() => raiseWarning(deps, 'jobs_late'))
     }
     // Also ends a warning from before a restart.
-    if (!isLate && state !== 'in time') keep(() => endWarning(deps, 'jobs_late'))
+    if (!isLate && state !== 'in time') save(() => endWarning(deps, 'jobs_late'))
     if (!isLate && state === 'late') log.warn({ count: due }, 'jobs run on time again')
     state = isLate ? 'late' : 'in time'
   }

@@ -8,12 +8,14 @@ export const registrationUrls = {
   recipient: '/business/recipient-step',
 } as const
 export type RegistrationName = keyof typeof registrationUrls
+
 export const registrationPageAt = (path: string): RegistrationName | null => {
   const [found] = Object.entries(registrationUrls).flatMap(([name, url]) =>
     url === path ? [name as RegistrationName] : [],
   )
   return found ?? null
 }
+
 /** A mailed link opens its page even when somebody is signed in. */
 const linkPages: readonly string[] = [
   registrationUrls.reset,
@@ -21,4 +23,5 @@ const linkPages: readonly string[] = [
   registrationUrls.stop,
   registrationUrls.recipient,
 ]
+
 export const isLinkPage = (path: string): boolean => linkPages.includes(path)

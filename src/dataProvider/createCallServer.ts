@@ -73,7 +73,7 @@ interface ReactionDeps {
 }
 
 interface ErrorHandlingOptions {
-  /** False: no dialog for an error; the caller shows it. */
+  /** False if the caller itself shows an error. */
   toast: boolean
   /** A form shows the errors of its fields itself. */
   form: boolean
@@ -128,7 +128,7 @@ export interface CallServerOptions extends Partial<ErrorHandlingOptions> {
   onSent?: (share: number) => void
   /** Overrides the overlay of the call's row. False: none. True: blocks input, as for a change. */
   overlay?: boolean
-  /** False: a read without a response fails at once; its caller retries or does without. */
+  /** False if a read without a response fails at once, because its caller retries or does without. */
   retry?: false
 }
 

@@ -9,7 +9,7 @@ export interface RealtimeUpdate {
   unread: number
   /** The new notice; null if there is none or only the unread count is known. */
   newest: Waited['newest']
-  /** True: there is a new notice. False: a notice was read. */
+  /** True for a new notice, false for one that was read. */
   isAdded: boolean
 }
 

@@ -21,7 +21,7 @@ interface QuickSearchProps {
   onType: (typed: string) => void
 }
 
-/** On phones one word names it, and while it is typed in, it takes the row of its neighbours, which keep their place in the order of keys. */
+/** On phones its placeholder is one word, and it takes the whole row while focused; its neighbours keep their place in the tab order. */
 const QuickSearch = ({ placeholder, typed, onType }: QuickSearchProps) => {
   const translate = useTranslate()
   return (

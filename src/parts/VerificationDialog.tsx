@@ -22,7 +22,7 @@ const upgradePaths = {
 
 interface VerificationDialogProps {
   status: Unverified
-  /** False: declined for good. */
+  /** False after a final refusal. */
   isEligible: boolean
   onLater: () => void
 }

@@ -5,7 +5,7 @@ import type { NameCheckAnswer } from './NameCheckAlert.tsx'
 export interface NameCheckSubject {
   id: string
   version: number
-  /** Null: the bank has not been asked yet. */
+  /** Null until the bank has been asked. */
   name_check: NameCheckAnswer | null
 }
 

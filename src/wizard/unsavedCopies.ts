@@ -5,7 +5,7 @@
  */
 export interface UnsavedCopies {
   keep(uid: string, key: string, copy: unknown): Promise<void>
-  /** Null: none, or not readable with this key. */
+  /** Null if there is none, or none that this key decrypts. */
   read(uid: string, key: string): Promise<unknown>
   drop(uid: string): Promise<void>
 }

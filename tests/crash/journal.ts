@@ -27,7 +27,7 @@ export interface Journal {
     request: CallRequest<Path>,
     idem?: string,
   ): Promise<CallResponse<Path>>
-  /** False: the sign-in succeeded, but its response was lost and with it the session. */
+  /** False if the sign-in succeeded, but its response was lost and with it the session. */
   loggedIn(client: PortalClient, request: CallRequest<'/account/login'>): Promise<boolean>
   /** Like `acknowledged`, but the response must be one of these errors. */
   refused<Path extends CallPath>(

@@ -149,7 +149,7 @@ describe('terms of docs/glossary.md in comments', () => {
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\/migrations\//.test(file))
 
   const paraphrase =
-    /\bwhoever\b|\b(is|are) told\b|\bof (theirs|ours)\b|\bcomes? to nothing\b|\bis gone\b|\banew\b|^\W*(What|Who|Null:|The same of)\b/i
+    /\bwhoever\b|\b(is|are) told\b|\bof (theirs|ours)\b|\bcomes? to nothing\b|\bis gone\b|\banew\b|^\W*((What|Who|The same of)\b|(Null|True|False|Empty|Absent):)/i
 
   /** Each comment with its line; consecutive line comments are one. */
   function commentsOf(file: string) {

@@ -6,7 +6,7 @@ export interface Brand {
   readonly name: string
   /** The mark's shape as an SVG path in a square of 24 units, drawn in one colour; null: the built-in mark. */
   readonly mark: string | null
-  /** Null: the built-in colours. */
+  /** Null for the built-in colours. */
   readonly tint: Tint | null
 }
 

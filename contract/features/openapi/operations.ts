@@ -239,7 +239,7 @@ export const openCalls = {
       // The open API's body limit is smaller than the portal's, so no setting raises this.
       rows: list(bulkInput.omit(['findings']), limits.bulkRowsMax).min(1, 'input_invalid'),
       rate: rate().nullable(),
-      /** False: the banks are not asked for the names of the accounts, which is recorded. Absent: they are asked. */
+      /** Banks are asked for the names of the accounts unless this is false, which is recorded. */
       check_names: flag().optional(),
       is_declared: flag().oneOf([true], 'declaration_required'),
     }),

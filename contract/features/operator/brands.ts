@@ -14,7 +14,7 @@ export const operatorBrandCalls = {
         record({
           /** A short name in the address bar's letters; `default` serves every host name without a brand. */
           id: text(40),
-          /** Null: every host name without a brand. */
+          /** Null for every host name without a brand. */
           host: text(253).nullable(),
           name: text(60),
           /** The mark's shape as an SVG path in a square of 24 units; null: the built-in mark. */

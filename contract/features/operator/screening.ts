@@ -34,7 +34,7 @@ export const operatorScreeningCalls = {
       record({
         id: id(),
         business_id: id(),
-        /** Null: the payer of money that no business expected. */
+        /** Null for the payer of money that no business expected. */
         business_name: text().nullable(),
         state: oneOf(hitStates),
         found_at: timestamp(),

@@ -46,7 +46,7 @@ export const subjectOfPerson = (role: 'owner' | 'person', name: string): Screene
 
 interface Payer {
   payer_name: string
-  /** Null: the bank does not report it. */
+  /** Null if the bank does not report it. */
   payer_account: string | null
   payer_country: string | null
 }

@@ -7,12 +7,11 @@ import { filterDateRange } from '../../../contract/base/time/periods.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { PersonActor } from '../../actor.ts'
-import type { Tx } from '../../db/client.ts'
-import { inlineNumbers } from '../../db/client.ts'
+import { inlineNumbers, type Tx } from '../../db/client.ts'
 import { equals, type FilterConditions, fromDay, isOneOf, toDay } from '../../db/list.ts'
 import { statusesOfReportTab } from './rules.ts'
 
-/** Of the transfers awaiting approval in `table`: those that this person may approve. */
+/** Condition on the transfers in `table` that await approval: this person may approve them. */
 export function approvableBy(tx: Tx, table: 't' | 'transfers', userId: string, now: Date) {
   const t = tx(table)
   return tx`${userId} <> all(${t}.maker_ids)
@@ -32,7 +31,7 @@ interface NeedsActionQuery {
 
 const { awaiting_approval, awaiting_payment } = transferStatus
 
-/** `bulkActionsFor` in SQL, for a whole list: approve, pay, accept the new rate. */
+/** `transferActionsFor` in SQL, for a whole list: approve, pay, accept the new rate. */
 function needsActionBy(tx: Tx, { user_id, role, now }: NeedsActionQuery) {
   const may = (...any: PermissionName[]) => any.some((permission) => hasPermission(role, permission))
   const steps = [
@@ -51,7 +50,7 @@ function needsActionBy(tx: Tx, { user_id, role, now }: NeedsActionQuery) {
 
 type Request = CallRequest<'/transfer/list'>
 type TransferListRequest = Omit<Request, 'page_size' | 'page_number' | 'cursor' | 'sort' | 'order'>
-/** The period is resolved to its days, and `needs_you` to the person. A text is searched by `searchStore.ts`. */
+/** The period is resolved to its days, and `needs_you` to the person. `listStore.ts` searches `q`. */
 export type TransferFilter = Omit<TransferListRequest, 'period' | 'needs_you' | 'q'> & {
   waits_for?: NeedsActionQuery | undefined
   metadata?: Metadata | undefined

@@ -54,7 +54,7 @@ interface ComparedLists {
 type FoundInCase = Pick<HitRow, 'subject' | 'score' | 'matched_name' | 'entry_key' | 'entry'>
 
 export interface ScreenedPeople {
-  /** Null: there is none, so that nobody was compared. */
+  /** Null if there was none to compare anybody with. */
   list: ComparedLists | null
   hits: FoundInCase[]
   subjects: string[]
@@ -135,7 +135,7 @@ export interface Screened {
   hits: HitRow[]
   /** The lists now: none is configured, none was read yet, those of the last screening, or others. */
   list: 'none' | 'unreadable' | 'current' | 'other'
-  /** False: somebody of the case was never compared. */
+  /** False if somebody of the case was never compared. */
   isComplete: boolean
 }
 

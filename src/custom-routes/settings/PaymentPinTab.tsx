@@ -204,7 +204,7 @@ export const PaymentPinTab = () => {
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={360} />
   const startReset = async () => {
-    // Null: no code was sent, and the call has already shown the error.
+    // If no code was sent, the call has already shown the error.
     const sent = await sendCode({ purpose: 'pin_reset' }).catch(() => null)
     if (sent) setChallenge(sent)
   }

@@ -86,7 +86,7 @@ export interface TransferAnswers extends FlowAnswers {
   payments_max: string
   deviation_percent: string
 
-  /** False: the balance pays. True: the person wants to choose. */
+  /** True if the person wants to choose; otherwise the balance pays. */
   asks_method: boolean
   payment_method: ChosenMethod | ''
   /** The receiving bank for money from outside. */

@@ -111,7 +111,7 @@ const Look = () => {
 }
 
 interface BrandDialogProps {
-  /** Null: a new brand. */
+  /** Null for a new brand. */
   brand: BrandItem | null
   onClose: () => void
   onDone: () => Promise<unknown>

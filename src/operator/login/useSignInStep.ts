@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Outcome } from './preSessionCalls.ts'
 
 export interface StepError {
-  /** Null: not specific to a field. */
+  /** Null if the error concerns no single field. */
   field: string | null
   text: string
 }

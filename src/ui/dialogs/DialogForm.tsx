@@ -8,7 +8,7 @@ interface DialogFormProps {
   submitLabel: string
   /** Red button, for irreversible actions. */
   danger?: boolean
-  /** False: required input is missing, so the form cannot be submitted. */
+  /** False while required input is missing: the form cannot be submitted. */
   isComplete?: boolean
   /** Validates before submission and shows the errors. A press that fails validation does not throttle the next. */
   isRight?: () => boolean

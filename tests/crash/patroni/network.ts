@@ -10,7 +10,7 @@ export interface ClusterNetwork {
   range: string
   /** Words before a command that runs on the machine. */
   enter(at: number): string[]
-  /** Null: lines cannot be cut here. */
+  /** Null where lines cannot be cut. */
   lines: Lines | null
   remove(): void
 }

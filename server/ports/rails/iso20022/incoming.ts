@@ -42,7 +42,7 @@ export interface ReportedPayment {
   /** A day, or a time with or without a zone. */
   booked_at: string
   payer_name: string
-  /** Empty: not reported. */
+  /** Empty if not reported. */
   payer_account: string
   payer_country: string
   remittance: string

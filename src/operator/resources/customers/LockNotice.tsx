@@ -11,7 +11,7 @@ export interface Lock {
 
 interface LockNoticeProps {
   lock: Lock
-  /** Null: this staff member may not unlock. */
+  /** Null if this member of staff may not unlock. */
   onUnlock: (() => void) | null
 }
 
