@@ -173,6 +173,18 @@ describe('terms of docs/glossary.md in comments', () => {
     expect(comments.length).toBeGreaterThan(5000)
     expect(comments.filter(({ text }) => paraphrase.test(text)).map(({ text, at }) => `${at}: ${text}`)).toEqual([])
   })
+
+  it('Each source file that a comment names exists', () => {
+    const names = new Set(sources.map((file) => path.basename(file)))
+    const missing = sources
+      .flatMap(commentsOf)
+      .flatMap(({ text, at }) =>
+        [...text.matchAll(/`(?:[\w.-]+\/)*([\w.-]+\.(?:ts|tsx|mjs))`/g)]
+          .filter(([, name = '']) => !names.has(name))
+          .map(([named]) => `${at}: ${named}`),
+      )
+    expect(missing).toEqual([])
+  })
 })
 
 describe('docs/terms.md', () => {

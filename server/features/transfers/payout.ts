@@ -63,7 +63,7 @@ async function reroute(tx: Tx, deps: Deps, transfer: TransferRow, payout: Payout
 
 /**
  * Binds an order to the first rail of its corridor that is on, has capacity today and has not declined it. Once bound it stays, since the
- * following call may reach the rail although its response is lost; only that rail's own report releases it (`unbind`).
+ * following call may reach the rail although its response is lost; only that rail's own report releases it (`markDeclined`).
  */
 async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow): Promise<Route> {
   if (payout.bound_at !== null) return { bound: payout.rail, isRepeat: true }
