@@ -18,6 +18,7 @@ export function registerFeature(plan: Plan, { camel, calls, handlers }: Feature)
   plan.addLine('server/handlers.ts', /^export const handlers = \{\n/m, `  ...${handlers},`)
   plan.addLine('.dependency-cruiser.mjs', /^const features = \[\n/m, `  '${camel}',`)
   plan.replace('docs/architecture.md', /^(`config files people [A-Za-z ]+)`/m, `$1 ${camel}\``)
+  plan.replace('tests/mutation/areas.ts', /^ {2}webhooks: feature\(.*\n/m, `$&  ${camel}: feature('${camel}'),\n`)
 }
 
 export function registerTable(plan: Plan, feature: string, table: string): void {

@@ -116,7 +116,15 @@ describe('npm run new', () => {
       'openapi/officeHours',
     ]
     const projects = ['--project', 'unit', '--project', 'src', '--project', 'server']
-    const outcome = await tool('vitest', 'run', ...projects, ...own, 'i18n/i18n.test.ts', 'tests/src/addresses/')
+    const outcome = await tool(
+      'vitest',
+      'run',
+      ...projects,
+      ...own,
+      'i18n/i18n.test.ts',
+      'tests/src/addresses/',
+      'repository/mutation.test.ts',
+    )
     expect(outcome).toEqual(clean)
     for (const name of own) expect(outcome.output).toContain(name)
   })
