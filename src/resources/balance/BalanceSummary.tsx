@@ -91,12 +91,13 @@ export const BalanceSummary = ({ actions }: { actions: ReactNode }) => {
           justifyContent: 'space-between',
           columnGap: 3,
           rowGap: 0.5,
-          minHeight: 32,
+          minHeight: 36,
           mt: 2,
         }}
       >
         <LowBalanceAlert />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {/* At its edge before the alert has loaded, too. */}
+        <Typography variant="body2" sx={{ color: 'text.secondary', ml: { sm: 'auto' } }}>
           {translate('balance.no_inward')}
         </Typography>
       </Box>
