@@ -13,7 +13,7 @@ export interface Reads {
 }
 
 export interface ReadsOptions {
-  /** Null: there is no standby. */
+  /** Null if there is no standby. */
   readUrl: string | null
   connections: number
   isLong?: boolean
