@@ -1,7 +1,6 @@
 import { type SuspenseReason, shownReason } from '../../../contract/base/money/paymentMethods.ts'
 import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
@@ -10,7 +9,6 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { lockAvailableBalance, post } from '../../ledger/post.ts'
 import { suspenseReceivedPosting, topUpPosting } from '../../ledger/postings.ts'
-import { bankWordsMax, payerAccountMax, payerNameMax } from '../../ports/rails/http/contract.ts'
 import type { BulkTransferRow } from '../bulk/bulkRow.ts'
 import { transitionBulk } from '../bulk/lifecycle.ts'
 import { lockBulk } from '../bulk/store.ts'
@@ -25,6 +23,7 @@ import { payByIncomingPayment } from '../transfers/lifecycle.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import { notifyPaymentInSuspense } from './notices.ts'
+import { alteredFactsOf, oddFacts, payerFactsOf } from './payerFacts.ts'
 import { isPayerAlike, screenPayer } from './payerScreening.ts'
 import {
   findIncomingPayment,
@@ -235,16 +234,6 @@ export async function creditToTopUp(
   return { state: 'matched', topup_id }
 }
 
-/** One form for each account, since a decision on a payer holds for the name, account and country together. */
-function payerFactsOf({ payer_account, payer_country }: IncomingPayment) {
-  const account = (payer_account ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-  const isCode = /^[A-Z]{2}$/.test(payer_country ?? '')
-  return {
-    payer_account: account === '' ? null : account.slice(0, payerAccountMax),
-    payer_country: isCode ? (payer_country ?? null) : null,
-  }
-}
-
 /**
  * Handles money that a bank reports as received, in its own transaction: it pays what it was requested for, or goes into suspense. It is
  * booked once, however often the bank reports it.
@@ -253,18 +242,16 @@ export async function receiveIncomingPaymentReport(
   deps: Deps,
   reported: IncomingPayment,
 ): Promise<IncomingPaymentOutcome> {
-  const credit = {
-    ...reported,
-    payer_name: toVisibleLine(reported.payer_name, payerNameMax),
-    ...payerFactsOf(reported),
-    remittance: toVisibleLine(reported.remittance, bankWordsMax),
-  }
+  const credit = { ...reported, ...payerFactsOf(reported) }
   const matcher = await loadMatcher(deps)
   return deps.sql.begin(async (tx) => {
     const target = await findTarget(tx, deps, credit)
+    const id = deps.newId()
+    const altered = alteredFactsOf(reported, credit)
+    if (altered.length > 0) deps.log.warn({ object_id: id, reason: `${credit.bank}: ${altered.join(', ')}` }, oddFacts)
     const row: NewIncomingPayment = {
       ...credit,
-      id: deps.newId(),
+      id,
       received_at: deps.now(),
       state: 'held',
       reason: null,

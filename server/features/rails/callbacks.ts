@@ -4,11 +4,12 @@ import { ValidationError } from 'yup'
 import { inBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import { readBankAmount } from '../../ports/rails/amounts.ts'
-import { bodyBytesMax, creditReport } from '../../ports/rails/http/contract.ts'
+import { bodyBytesMax } from '../../ports/rails/http/contract.ts'
 import { readTracking } from '../../ports/rails/http/inquiries.ts'
-import { readReport } from '../../ports/rails/http/report.ts'
+import { readCredit, readReport } from '../../ports/rails/http/report.ts'
 import { findMessageError } from '../../ports/rails/http/signatures.ts'
 import { endToEndIdOf, findOrder } from '../../ports/rails/orderStore.ts'
+import { oddFacts } from '../incomingPayments/payerFacts.ts'
 import { receiveIncomingPaymentReport } from '../incomingPayments/receive.ts'
 import { findPayoutTransfer } from '../transfers/payoutStore.ts'
 import { keepTracking } from '../transfers/tracking.ts'
@@ -54,21 +55,22 @@ async function handleTrackingCallback(deps: Deps, rail: string, body: Uint8Array
 
 /** Money that the bank has received. */
 async function handlePaymentCallback(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
-  const said = parseCallback(body, (credit) => creditReport.validateSync(credit, { strict: true }))
+  const said = parseCallback(body, readCredit)
   if (said === null) return 400
   const amount = readBankAmount(said.amount, said.currency)
   const credited_at = new Date(said.credited_at)
   if (amount === null || amount.amount_minor <= 0n || Number.isNaN(credited_at.getTime())) return 400
+  if (said.unread.length > 0) deps.log.warn({ reason: `${rail}: ${said.unread.join(', ')}` }, oddFacts)
   await receiveIncomingPaymentReport(deps, {
     ...amount,
     bank: rail,
     bank_reference: said.reference,
     account_number: said.account_number,
     credited_at,
-    payer_name: said.payer_name ?? '',
-    payer_account: said.payer_account ?? null,
-    payer_country: said.payer_country ?? null,
-    remittance: said.remittance ?? '',
+    payer_name: said.payer_name,
+    payer_account: said.payer_account,
+    payer_country: said.payer_country,
+    remittance: said.remittance,
   })
   return 200
 }

@@ -82,7 +82,7 @@ export const trackingReport = object({
     .max(trackedEventsMax),
 })
 
-/** An incoming payment, from a callback. */
+/** An incoming payment, from a callback. `readCredit` also reads its optional facts, which refuse no money. */
 export const creditReport = object({
   reference: identifier(64),
   account_number: identifier(34),
@@ -93,14 +93,9 @@ export const creditReport = object({
     .required()
     .matches(/^[A-Z]{3}$/),
   credited_at: instant(),
-  payer_name: string().max(payerNameMax).default(''),
-  payer_account: string()
-    .min(1)
-    .max(payerAccountMax)
-    .test('visible', (value) => value === undefined || isVisibleText(value)),
-  payer_country: string().matches(/^[A-Z]{2}$/),
-  remittance: string().max(bankWordsMax).default(''),
 })
+
+export const optionalCreditFacts = ['payer_name', 'payer_account', 'payer_country', 'remittance'] as const
 
 /** The 422 response: definitely not accepted. */
 export const paymentDeclined = object({

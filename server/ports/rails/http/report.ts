@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup'
 import type { Credited, PayoutReport } from '../../../deps.ts'
 import { readBankAmount } from '../amounts.ts'
-import { paymentReport } from './contract.ts'
+import { creditReport, optionalCreditFacts, paymentReport } from './contract.ts'
 
 type Said = NonNullable<ReturnType<typeof paymentReport.validateSync>['credited']>
 
@@ -18,4 +18,16 @@ export function readReport(rail: string, body: unknown): PayoutReport {
   const { reference, status, detail, credited } = paymentReport.validateSync(body, { strict: true })
   const report = { rail, payout_reference: reference, state: status, detail: detail ?? '' }
   return credited === undefined ? report : { ...report, credited: creditedOf(credited) }
+}
+
+/** Parses an incoming payment. Throws `ValidationError`; an optional fact that is no text is left out and named in `unread`, since the money has arrived. */
+export function readCredit(body: unknown) {
+  const credit = creditReport.validateSync(body, { strict: true })
+  const said = Object.entries(Object(body)).filter(([, value]) => value !== null)
+  const facts = new Map(said.map(([name, value]) => [name, typeof value === 'string' ? value : null]))
+  const [payer_name, payer_account, payer_country, remittance] = optionalCreditFacts.map(
+    (name) => facts.get(name) ?? '',
+  )
+  const unread = optionalCreditFacts.filter((name) => facts.get(name) === null)
+  return { ...credit, payer_name, payer_account, payer_country, remittance, unread }
 }

@@ -127,6 +127,34 @@ describe('T99 hostile text on its way in', () => {
     expectVisible(JSON.stringify(payments))
   })
 
+  it('T99 Money that arrived is booked although optional facts about its payer are odd, and the log names these', async () => {
+    const { sql } = desk.server.database
+    const credit = { account_number: '7310255588', amount: '5', currency: 'IDR' }
+    const wanted = { payer_name: '', payer_account: null, payer_country: null, remittance: '' }
+    const odd: [said: Record<string, unknown>, kept: object, named: string][] = [
+      [{ payer_account: '', payer_name: null }, {}, ''],
+      [{ payer_account: '12-34 56' }, { payer_account: '123456' }, ''],
+      [{ payer_country: 'id' }, { payer_country: 'ID' }, 'payer_country'],
+      [{ payer_country: 'IDN' }, {}, 'payer_country'],
+      [{ payer_account: '1'.repeat(40) }, { payer_account: '1'.repeat(34) }, 'payer_account'],
+      [{ payer_account: 123456, payer_country: ['ID'] }, {}, 'payer_account, payer_country'],
+      [{ payer_name: 'N'.repeat(141) }, { payer_name: 'N'.repeat(140) }, 'payer_name'],
+      [{ payer_name: {}, remittance: 5 }, {}, 'payer_name, remittance'],
+      [{ remittance: 'R'.repeat(501) }, { remittance: 'R'.repeat(500) }, 'remittance'],
+    ]
+    for (const [place, [said, kept, named]] of odd.entries()) {
+      desk.server.logLines.length = 0
+      const report = { ...credit, reference: `Z-${place}`, credited_at: desk.server.clock.now().toISOString() }
+      expect(await callBack('credits', { ...report, ...said })).toBe(200)
+      const [row] = await sql`
+        select payer_name, payer_account, payer_country, remittance from incoming_credits where bank_reference = ${`Z-${place}`}`
+      expect(row).toEqual({ ...wanted, ...kept })
+      const lines = desk.server.logLines.filter((line) => line.includes('unexpected form'))
+      expect(lines.map((line) => JSON.parse(line).reason)).toEqual(named === '' ? [] : [`bank: ${named}`])
+      expect(await callBack('credits', { ...report, amount: 5, ...said, reference: `ZZ-${place}` })).toBe(400)
+    }
+  })
+
   it.each(hostileKinds)('T99 A bank’s files with %s are applied, or go to the operator', async (kind) => {
     const order = await ordered()
     await desk.advance(24 * 3_600_000)
