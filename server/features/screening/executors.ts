@@ -60,15 +60,21 @@ const factsOf = async (tx: Tx, { business_id, subject, entry, matched_name, scor
   list_version: String(hit.list_version),
 })
 
+/** After the decision before, though the clock of another server is ahead: the last decision counts. The hit is locked. */
+function decisionTime(now: Date, history: HitWithDecision['history']): Date {
+  const last = history.at(-1)?.confirmed_at.getTime() ?? 0
+  return new Date(Math.max(now.getTime(), last + 1))
+}
+
 async function recordDecision(
   tx: Tx,
   deps: Deps,
-  { hit }: HitWithDecision,
+  { hit, history }: HitWithDecision,
   decision: HitFinding,
   { by, proposal_id, proposed_by, proposed_at, reason }: ExecutionContext,
 ): Promise<void> {
   const { business_id, id: hit_id, subject_digest, entry_digest, list_version, score } = hit
-  const at = deps.now()
+  const at = decisionTime(deps.now(), history)
   const row = sealDecision(deps.keys, {
     business_id,
     hit_id,

@@ -5,6 +5,7 @@ import type {
   ScreenedRole,
   ScreeningCauseKind,
 } from '../../../contract/base/operator/screening.ts'
+import { noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ListEntry, ScreenedName } from './matching/listEntry.ts'
 
@@ -64,6 +65,13 @@ export interface HitWithDecision {
   decision: (DecisionRow & { decision: HitDecision }) | null
   /** All, in their order. */
   history: readonly DecisionRow[]
+}
+
+/** A decision as the operator's audit log has it. */
+export interface AuditedDecision {
+  hit_id: string
+  proposal_id: string
+  decision: string
 }
 
 export interface ScreeningCause {
@@ -172,6 +180,11 @@ export async function listHitsAfter(tx: Tx, after: Named | null, limit: number):
     order by h.business_id, h.id limit ${limit}`
   return withDecisions(tx, rows)
 }
+
+/** On the owner's connection; oldest first. */
+export const listAuditedDecisions = (tx: Tx) => tx<AuditedDecision[]>`
+  select object_id as hit_id, detail::json->>'proposal' as proposal_id, detail::json->>'decision' as decision from audit_log
+  where business_id = ${noBusiness} and action = 'screening.decided' order by seq`
 
 export async function insertDecision(tx: Tx, row: DecisionRow): Promise<void> {
   await tx`insert into screening_decisions ${tx({ ...row })}`

@@ -6,7 +6,13 @@ import type { ListEntry } from './matching/listEntry.ts'
 import { createMatcher } from './matching/matcher.ts'
 import { digestEntry, digestSubject, findDecisionFault } from './rules.ts'
 import { matchCountry } from './screen.ts'
-import { type HitRow, type HitWithDecision, listHitsAfter } from './store.ts'
+import {
+  type AuditedDecision,
+  type HitRow,
+  type HitWithDecision,
+  listAuditedDecisions,
+  listHitsAfter,
+} from './store.ts'
 
 export interface ScreeningReport {
   hits: number
@@ -48,6 +54,21 @@ function faultsOf(keys: Pick<Keys, 'pepper'>, row: HitWithDecision, listed: Read
   ].flat()
 }
 
+type Decided = Pick<AuditedDecision, 'proposal_id' | 'decision'>
+const wordsOf = (decisions: readonly Decided[]): string[] =>
+  decisions.map(({ proposal_id, decision }) => `${proposal_id} ${decision}`)
+
+/** MACs do not show that the last decision was deleted and the hit's state set back; the audit log, a hash chain, does. */
+function findAuditFaults({ history }: Pick<HitWithDecision, 'history'>, audited: readonly AuditedDecision[]): string[] {
+  const [kept, logged] = [wordsOf(history), wordsOf(audited)]
+  const faults = [
+    ...logged.filter((one) => !kept.includes(one)).map((one) => `the decision ${one} is missing`),
+    ...kept.filter((one) => !logged.includes(one)).map((one) => `the audit log does not have the decision ${one}`),
+  ]
+  const isOrdered = faults.length > 0 || kept.join() === logged.join()
+  return isOrdered ? faults : ['its decisions are in another order than in the audit log']
+}
+
 const scoreNow = ({ subject, entry }: { subject: HitRow['subject']; entry: ListEntry }): number =>
   entry.list === countriesList
     ? (matchCountry(subject, new Map(entry.countries.map((code) => [code, entry])))[0]?.score ?? 0)
@@ -56,6 +77,7 @@ const scoreNow = ({ subject, entry }: { subject: HitRow['subject']; entry: ListE
 /** Derives every hit and decision again, on the owner's connection. */
 export async function verifyScreening(tx: Tx, keys: Pick<Keys, 'pepper'>): Promise<ScreeningReport> {
   const report: ScreeningReport = { hits: 0, decisions: 0, faults: [], rescored: [] }
+  const audited = Map.groupBy(await listAuditedDecisions(tx), ({ hit_id }) => hit_id)
   for (let rows = await listHitsAfter(tx, null, hitsAtOnce); rows.length > 0; ) {
     const listed = await readListed(
       tx,
@@ -65,11 +87,14 @@ export async function verifyScreening(tx: Tx, keys: Pick<Keys, 'pepper'>): Promi
       const { hit } = row
       report.hits += 1
       report.decisions += row.history.length
-      report.faults.push(...faultsOf(keys, row, listed).map((fault) => `hit ${hit.id}: ${fault}`))
+      const faults = [...faultsOf(keys, row, listed), ...findAuditFaults(row, audited.get(hit.id) ?? [])]
+      report.faults.push(...faults.map((fault) => `hit ${hit.id}: ${fault}`))
+      audited.delete(hit.id)
       const score = scoreNow(hit)
       if (score !== hit.score) report.rescored.push(`hit ${hit.id}: ${hit.score} then, ${score} now`)
     }
     rows = await listHitsAfter(tx, rows.at(-1)?.hit ?? null, hitsAtOnce)
   }
+  for (const hit of audited.keys()) report.faults.push(`hit ${hit}: it was decided and is missing`)
   return report
 }

@@ -145,3 +145,48 @@ it('T104 A decision stays reversed when the reversal is deleted in the database'
   })
   expect(await problemOf(await pay(payee))).toBe('checking')
 })
+
+async function clearedHit(): Promise<{ payee: ReturnType<typeof newPayee>; hit: Hit }> {
+  const payee = newPayee()
+  await pay(payee)
+  const hit = (await hitsOf(officers[0])).find(({ subject }) => subject.account_number === String(accounts))
+  if (hit === undefined) throw new Error('nothing was found')
+  await decideHit(officers, hit, 'cleared')
+  return { payee, hit }
+}
+
+it('T104 A reversal counts although the clock of its server is an hour behind that of the decision', async () => {
+  const { payee, hit } = await clearedHit()
+  desk.server.clock.advance(-3_600_000)
+  expect(await reverseHit(others, hit)).toBe('carried_out')
+  const again = (await hitsOf(officers[0])).find(({ id }) => id === hit.id)
+  expect(again?.history.map(({ decision }) => decision)).toEqual(['cleared', 'reversed'])
+  expect(await problemOf(await pay(payee))).toBe('checking')
+  desk.server.clock.advance(3_600_000)
+})
+
+it('T104 A reversal that was deleted while the state of its hit was set back is found by its entry in the audit log', async () => {
+  const { hit } = await clearedHit()
+  const before = (await verify()).faults
+  await reverseHit(others, hit)
+  const faultsAfter = async (...statements: string[]): Promise<string[]> => {
+    const { sql } = desk.server.database
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      for (const statement of statements) await tx.unsafe(statement, [hit.id])
+    })
+    return (await verify()).faults.filter((fault) => !before.includes(fault))
+  }
+  expect(await faultsAfter()).toEqual([])
+  const reversed = await faultsAfter(
+    `delete from screening_decisions where decision = 'reversed' and hit_id = $1`,
+    `update screening_hits set state = 'cleared' where id = $1`,
+  )
+  expect(reversed).toEqual([expect.stringMatching(`^hit ${hit.id}: the decision [0-9a-f-]{36} reversed is missing$`)])
+  const deleted = await faultsAfter(
+    `delete from screening_decisions where hit_id = $1`,
+    `delete from screening_causes where hit_id = $1`,
+    `delete from screening_hits where id = $1`,
+  )
+  expect(deleted).toEqual([`hit ${hit.id}: it was decided and is missing`])
+})
