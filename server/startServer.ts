@@ -146,7 +146,7 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     rates: createRates(settings),
     bank: createBank(settings, payInAccountsOf((await readRailsConfig(settings))?.rails ?? {})),
     rails,
-    nameCheck: createNameCheck(rails),
+    nameCheck: createNameCheck(rails, { nowMs: () => performance.now() }),
     revokeAgentsOf,
     tracker: createTracker(rails),
     webhooks: createWebhookPort(settings),

@@ -93,7 +93,7 @@ it('A name is asked of the rails of its corridor in their order, then of those w
         { corridors: ['*'], rails: ['other'] },
       ],
     )
-    return createNameCheck(rails).check({ ...question, details }, signal)
+    return createNameCheck(rails, { nowMs: () => 0 }).check({ ...question, details }, signal)
   }
   expect((await ask({ one: namesOf('match'), two: namesOf('no_match') })).result).toBe('match')
   expect((await ask({ two: namesOf('match'), aside: namesOf('no_match') })).result).toBe('match')
@@ -102,6 +102,69 @@ it('A name is asked of the rails of its corridor in their order, then of those w
   await expect(ask({ one: broken })).rejects.toThrow('down')
   const card = await ask({ one: namesOf('match') }, { card_number: 'token' })
   expect(card.result).toBe('unavailable')
+})
+
+/** Never answers, and ends when it is told to. */
+const silent = (): NameCheckPort & { asked: number } => ({
+  asked: 0,
+  check(_, signal) {
+    this.asked += 1
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+  },
+})
+const bothRails = (one: NameCheckPort, two: NameCheckPort) =>
+  createRails(
+    [railOf('one', { nameCheck: one }), railOf('two', { nameCheck: two })],
+    [{ corridors: ['*'], rails: ['one', 'two'] }],
+  )
+
+it('A silent bank leaves time for the next one to answer, and is not waited for when that has', async () => {
+  const first = silent()
+  const check = createNameCheck(bothRails(first, namesOf('match')), {
+    nowMs: () => 0,
+    patienceMs: 1,
+    silentAfterMs: 60_000,
+  })
+  for (const time of [1, 2, 3]) {
+    expect((await check.check(question, signal)).result).toBe('match')
+    expect(first.asked).toBe(time)
+  }
+})
+
+it('A bank that did not answer twice in a row is not asked for five minutes, and one answer counts anew', async () => {
+  let nowMs = 1_000
+  const first = silent()
+  const check = createNameCheck(singleRail(railOf('one', { nameCheck: first }).port), {
+    nowMs: () => nowMs,
+    silentAfterMs: 1,
+  })
+  const ask = () =>
+    check.check(question, signal).then(
+      ({ result }) => result,
+      () => 'fault',
+    )
+  expect([await ask(), await ask(), await ask(), first.asked]).toEqual(['fault', 'fault', 'unavailable', 2])
+  nowMs += 5 * 60_000 - 1
+  expect([await ask(), first.asked]).toEqual(['unavailable', 2])
+  nowMs += 1
+  expect([await ask(), first.asked]).toEqual(['fault', 3])
+  expect([await ask(), first.asked]).toEqual(['unavailable', 3])
+  nowMs += 5 * 60_000
+  first.check = () => Promise.resolve({ result: 'match', account_name: null })
+  expect(await ask()).toBe('match')
+  first.check = () => Promise.reject(new Error('down'))
+  expect([await ask(), await ask(), await ask()]).toEqual(['fault', 'fault', 'unavailable'])
+})
+
+it('A caller that waits no longer pauses no bank', async () => {
+  const first = silent()
+  const check = createNameCheck(singleRail(railOf('one', { nameCheck: first }).port), { nowMs: () => 0 })
+  for (let time = 1; time <= 4; time += 1) {
+    await expect(check.check(question, AbortSignal.timeout(1))).rejects.toThrow('timeout')
+    expect(first.asked).toBe(time)
+  }
 })
 
 it('A payment is asked for at its own rail, then at those without a corridor, and no longer if nobody follows it', async () => {

@@ -100,7 +100,7 @@ beforeAll(async () => {
       timeoutMs: 1_000,
     }),
   )
-  deps.nameCheck = createNameCheck(deps.rails)
+  deps.nameCheck = createNameCheck(deps.rails, { nowMs: () => deps.now().getTime() })
   deps.tracker = createTracker(deps.rails)
   deps.bank = createBank(deps.settings, [mandiriOf('agg')])
   business = await desk.server.addBusiness('http')

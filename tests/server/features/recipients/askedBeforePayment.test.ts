@@ -57,7 +57,7 @@ const signedAnswer = ({ certificate }: { certificate: object | null }) => {
   return [payee_check, payee_account_name]
 }
 
-it('A payment over the API carries the answer of the payee’s bank, which is asked at most once a day', async () => {
+it('A payment over the API carries the answer of the payee’s bank, which is not asked again for a day', async () => {
   const recipient_id = await newRecipient()
   answer('partial', 'PT Sama Tbk')
   expect(signedAnswer(await payTo(recipient_id))).toEqual(['partial', 'PT Sama Tbk'])
