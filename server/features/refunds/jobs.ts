@@ -14,7 +14,8 @@ import { subjectsOfOrder } from '../screening/rules.ts'
 import { screen } from '../screening/screen.ts'
 import { findCustomerHits } from '../screening/store.ts'
 import { jobTx } from '../transfers/context.ts'
-import { appendToJournal, type OrderKey } from '../transfers/orderJournalStore.ts'
+import { bindingOf, orderChangedReason, repeatOrder } from '../transfers/order.ts'
+import { appendToJournal, type OrderKey, readOrder } from '../transfers/orderJournalStore.ts'
 import { findPausedRails } from '../transfers/payoutStore.ts'
 import {
   checkRefundTask,
@@ -187,10 +188,17 @@ async function loadRefundOrder(tx: Tx, deps: Deps, job: Job, matcher: LoadedMatc
   if (!isRepeat) {
     const to = { business_id: job.business_id, entry_id: deps.newId(), at: deps.now() }
     await updateRefundRequest(tx, request, { rail })
-    await appendToJournal(tx, deps.keys, orderKeyOf(request), { rail, entry: 'ordered', detail: '', at: to.at })
+    const said = { rail, entry: 'ordered', detail: bindingOf(order), at: to.at } as const
+    await appendToJournal(tx, deps.keys, orderKeyOf(request), said)
     await post(tx, to, refundOrderedPosting(request, rail))
+    return { rail: deps.rails.find(rail), order, isRepeat }
   }
-  return { rail: deps.rails.find(rail), order, isRepeat }
+  const same = repeatOrder(order, (await readOrder(tx, deps.keys, orderKeyOf(request))).binding)
+  if (same === null) {
+    await blockRefund(tx, deps, request, orderChangedReason)
+    return null
+  }
+  return { rail: deps.rails.find(rail), order: same, isRepeat }
 }
 
 const checkMs = 60_000

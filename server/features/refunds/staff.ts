@@ -7,6 +7,7 @@ import { missingInOrder, missingReason } from '../../ports/rails/orderNeeds.ts'
 import { findBusinessName } from '../businesses/store.ts'
 import type { ChangeRequestExecutors, ObservedFacts, StaffMember } from '../changeRequests/executor.ts'
 import { staffTx } from '../transfers/context.ts'
+import { orderChangedReason, repeatOrder } from '../transfers/order.ts'
 import { readOrder } from '../transfers/orderJournalStore.ts'
 import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
@@ -85,9 +86,13 @@ export async function releaseRefund(
   const refund = await lockForStaff(tx, job.business_id, job.request_id)
   const fault = await findRefundError(tx, deps.keys, refund.request)
   if (fault !== null) return fault
-  if (refund.request.held_at !== null && refund.request.rail === null) {
-    const missing = missingInOrder(await createRefundOrder(tx, refund.transfer, refund.request))
+  if (refund.request.held_at !== null) {
+    const order = await createRefundOrder(tx, refund.transfer, refund.request)
+    const missing = refund.request.rail === null ? missingInOrder(order) : []
     if (missing.length > 0) return missingReason(missing)
+    const { business_id, payout_reference } = order
+    const { binding } = await readOrder(tx, deps.keys, { business_id, payout_reference })
+    if (refund.request.rail !== null && repeatOrder(order, binding) === null) return orderChangedReason
   }
   const work = staffTx(tx, deps, by)
   const staff = by.full_name

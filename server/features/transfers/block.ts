@@ -7,7 +7,7 @@ import type { StaffMember } from '../changeRequests/executor.ts'
 import { notify } from '../notices/notify.ts'
 import { enqueuePayout, enqueuePayoutCheck, enqueueRecipientLapse, type TransferJob } from './enqueue.ts'
 import { findPayoutMacError } from './mac.ts'
-import { createOrder } from './order.ts'
+import { createOrder, orderChangedReason, repeatOrder } from './order.ts'
 import { findPayoutJournalError, readOrder } from './orderJournalStore.ts'
 import {
   lockPayout,
@@ -101,6 +101,20 @@ export async function lockOpenPayout(
   return (await canContinuePayout(tx, deps, job, transfer, payout)) && transfer && payout ? { transfer, payout } : null
 }
 
+/** Why an order cannot be handed to its rail, the first time or again. */
+async function findOrderFault(
+  tx: Tx,
+  { keys }: Pick<Deps, 'keys'>,
+  transfer: TransferRow,
+  payout: PayoutRow,
+): Promise<string | null> {
+  const order = await createOrder(tx, transfer, payout)
+  if (payout.bound_at !== null)
+    return repeatOrder(order, (await readOrder(tx, keys, payout)).binding) === null ? orderChangedReason : null
+  const missing = missingInOrder(order)
+  return missing.length > 0 ? missingReason(missing) : null
+}
+
 /** The operator has corrected the rows, and the payout continues from where it was. Returns why one that is still broken stays blocked. */
 export async function releasePayout(
   tx: Tx,
@@ -115,9 +129,8 @@ export async function releasePayout(
   if (!payout?.held_at) throw new Error(`the payout of ${job.transfer_id} is not held`)
   const reason = await findPayoutError(tx, deps, transfer, payout)
   if (reason !== null) return reason
-  const isUnsent = payout.state === 'queued' && payout.bound_at === null
-  const missing = transfer && isUnsent ? missingInOrder(await createOrder(tx, transfer, payout)) : []
-  if (missing.length > 0) return missingReason(missing)
+  const fault = transfer && payout.state === 'queued' ? await findOrderFault(tx, deps, transfer, payout) : null
+  if (fault !== null) return fault
   const at = deps.now()
   await markPayoutReleased(tx, job)
   if (payout.state === 'queued') {

@@ -35,6 +35,8 @@ export interface OrderState {
   declinedBy: string[]
   isSubmitted: boolean
   outcome: Outcome | null
+  /** The message that the holder was handed; empty in older journals. */
+  binding: string
   /** Number of the newest entry. */
   seq: number
   /** Why the journal cannot be believed; null if it can. */
@@ -46,6 +48,7 @@ const untouched: OrderState = {
   declinedBy: [],
   isSubmitted: false,
   outcome: null,
+  binding: '',
   seq: 0,
   fault: null,
 }
@@ -53,9 +56,9 @@ const untouched: OrderState = {
 const isOutcome = (entry: OrderEntry): entry is Outcome => outcomes.some((one) => one === entry)
 
 /** One entry later. A first outcome stays. */
-function after(state: OrderState, { seq, rail, entry }: JournalRow): OrderState {
+function after(state: OrderState, { seq, rail, entry, detail }: JournalRow): OrderState {
   const next = { ...state, seq }
-  if (entry === 'ordered') return { ...next, holder: rail }
+  if (entry === 'ordered') return { ...next, holder: rail, binding: detail }
   if (entry === 'declined') return { ...next, holder: null, declinedBy: [...state.declinedBy, rail] }
   if (isOutcome(entry)) return { ...next, outcome: state.outcome ?? entry }
   return { ...next, isSubmitted: true }

@@ -14,8 +14,8 @@ import { blockPayout, lockOpenPayout } from './block.ts'
 import { passesScreening } from './checking.ts'
 import { enqueuePayoutAt, enqueuePayoutCheck, enqueueTracking, type TransferJob } from './enqueue.ts'
 import { payoutMac, transferMac } from './mac.ts'
-import { createOrder } from './order.ts'
-import { appendToJournal } from './orderJournalStore.ts'
+import { bindingOf, createOrder, orderChangedReason, repeatOrder } from './order.ts'
+import { appendToJournal, readOrder } from './orderJournalStore.ts'
 import {
   countAttempt,
   countTowardsDay,
@@ -65,7 +65,13 @@ async function reroute(tx: Tx, deps: Deps, transfer: TransferRow, payout: Payout
  * Binds an order to the first rail of its corridor that is on, has capacity today and has not declined it. Once bound it stays, since the
  * following call may reach the rail although its response is lost; only that rail's own report releases it (`markDeclined`).
  */
-async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow): Promise<Route> {
+async function bindRail(
+  tx: Tx,
+  deps: Deps,
+  transfer: TransferRow,
+  payout: PayoutRow,
+  message: PayoutOrder,
+): Promise<Route> {
   if (payout.bound_at !== null) return { bound: payout.rail, isRepeat: true }
   const rails = deps.rails.inOrder(transfer.corridor_id)
   const left = rails.filter((rail) => !payout.declined_by.includes(rail))
@@ -80,7 +86,7 @@ async function bindRail(tx: Tx, deps: Deps, transfer: TransferRow, payout: Payou
       if (rail !== payout.rail) await reroute(tx, deps, transfer, payout, rail, passed.join(', '))
       const order = { ...payout, rail }
       await markBound(tx, order, payoutMac(deps.keys, transfer, order), at)
-      await appendToJournal(tx, deps.keys, order, { rail, entry: 'ordered', detail: '', at })
+      await appendToJournal(tx, deps.keys, order, { rail, entry: 'ordered', detail: bindingOf(message), at })
       return { bound: rail, isRepeat: false }
     }
   }
@@ -125,6 +131,10 @@ interface Bound {
   isRepeat: boolean
 }
 
+/** An order that is bound already leaves as the message that its rail was handed, or not at all. */
+const sameOrder = async (tx: Tx, deps: Deps, order: PayoutOrder, payout: PayoutRow): Promise<PayoutOrder | null> =>
+  payout.bound_at === null ? order : repeatOrder(order, (await readOrder(tx, deps.keys, payout)).binding)
+
 /** The order and its rail, or null if it has been taken already, is blocked, or has no rail now. */
 async function loadPayoutOrder(tx: Tx, deps: Deps, job: TransferJob, matcher: LoadedMatcher): Promise<Bound | null> {
   const open = await lockOpenPayout(tx, deps, job, 'queued')
@@ -133,7 +143,7 @@ async function loadPayoutOrder(tx: Tx, deps: Deps, job: TransferJob, matcher: Lo
   const transfer = await withUetr(tx, deps, open.transfer, payout)
   // Before the first call that may reach a rail; the recipient's step enqueues the order again.
   if (awaitsRecipient(transfer)) return null
-  const [order, ofCustomer] = await Promise.all([
+  const [current, ofCustomer] = await Promise.all([
     createOrder(tx, transfer, payout),
     findCustomerHits(tx, job.business_id),
   ])
@@ -147,19 +157,24 @@ async function loadPayoutOrder(tx: Tx, deps: Deps, job: TransferJob, matcher: Lo
       await enqueuePayoutAt(tx, job, new Date(deps.now().getTime() + nextRailMs))
       return null
     }
-    if (!(await passesScreening(tx, deps, { order, payout, matcher, ofCustomer }))) return null
+    if (!(await passesScreening(tx, deps, { order: current, payout, matcher, ofCustomer }))) return null
     const step = await findOpenRecipientStep(tx, deps, transfer)
     if (step !== null) {
       await beginRecipientWait(tx, deps, transfer, payout, step)
       return null
     }
-    const missing = missingInOrder(order)
+    const missing = missingInOrder(current)
     if (missing.length > 0) {
       await blockPayout(tx, deps, { job, transfer, payout }, missingReason(missing))
       return null
     }
   }
-  const route = await bindRail(tx, deps, transfer, payout)
+  const order = await sameOrder(tx, deps, current, payout)
+  if (order === null) {
+    await blockPayout(tx, deps, { job, transfer, payout }, orderChangedReason)
+    return null
+  }
+  const route = await bindRail(tx, deps, transfer, payout, order)
   if ('bound' in route) {
     await countAttempt(tx, job.business_id, job.transfer_id)
     const rail = deps.rails.find(route.bound)

@@ -164,18 +164,18 @@ it.each(Object.keys(ways))(
   },
 )
 
-/** As if held before there were UETRs. */
-const dropUetr = ({ transfer_id, request_id }: Held) =>
+/** With every MAC made anew, as a release with a fault would. Null: from before there were UETRs. */
+const replaceUetr = ({ transfer_id, request_id }: Omit<Held, 'reason'>, uetr: string | null) =>
   sql().begin(async (tx) => {
     const { keys } = desk.server.deps
     await tx`set local session_replication_role = replica`
     if (request_id !== null) {
-      await tx`update refund_requests set uetr = null where id = ${request_id}`
+      await tx`update refund_requests set uetr = ${uetr} where id = ${request_id}`
       const [request] = await tx<RequestRow[]>`select * from refund_requests where id = ${request_id}`
       if (request) await tx`update refund_requests set seal = ${refundMac(keys, request)} where id = ${request_id}`
       return
     }
-    await tx`update transfers set uetr = null where id = ${transfer_id}`
+    await tx`update transfers set uetr = ${uetr} where id = ${transfer_id}`
     const [row] = await tx<TransferRow[]>`select * from transfers where id = ${transfer_id}`
     const [payout] = await tx<PayoutRow[]>`select * from payouts where transfer_id = ${transfer_id}`
     if (!row || !payout) throw new Error('the transfer is not paid')
@@ -194,7 +194,7 @@ it.each(['portal', 'refund'])(
     await desk.runDueJobs()
     const [waiting] = await held()
     if (!waiting) throw new Error('nothing is held')
-    await dropUetr(waiting)
+    await replaceUetr(waiting, null)
     await setPart('city_id', 'Jakarta Selatan')
     expect(await release(waiting)).toBeNull()
     await settlePayouts(desk)
@@ -212,7 +212,11 @@ it.each(['portal', 'refund'])(
     const begin = await ways[way]?.()
     const { rails } = desk.server.deps
     const rail = rails.find('sandbox')
-    const silent = () => Promise.reject(new Error('no reply'))
+    const handed: PayoutOrder[] = []
+    const silent = (order: PayoutOrder) => {
+      handed.push(order)
+      return Promise.reject(new Error('no reply'))
+    }
     orders.length = 0
     desk.server.deps.rails = singleRail({ ...rail, submit: silent })
     await begin?.()
@@ -222,9 +226,48 @@ it.each(['portal', 'refund'])(
     await desk.advance(60 * 60_000)
     await settlePayouts(desk)
     await setPart('city_id', 'Jakarta Selatan')
-    expect(orders).toHaveLength(1)
+    // The same message, though the company's details are others since.
+    expect(orders).toEqual(handed)
+    expect(handed.map(({ originator: { town } }) => town)).toEqual(['Jakarta Selatan'])
     expect(await held()).toEqual([])
     expect(await desk.checkBooks()).toEqual([])
+  },
+)
+
+it.each(['portal', 'refund'])(
+  'The repeat of a payment by %s that is not the message its rail was handed waits for the operator',
+  async (way) => {
+    const begin = await ways[way]?.()
+    const { rails } = desk.server.deps
+    const rail = rails.find('sandbox')
+    const handed: PayoutOrder[] = []
+    const silent = (order: PayoutOrder) => {
+      handed.push(order)
+      return Promise.reject(new Error('no reply'))
+    }
+    desk.server.deps.rails = singleRail({ ...rail, submit: silent })
+    await begin?.()
+    await expect(desk.runDueJobs()).rejects.toThrow('no reply')
+    desk.server.deps.rails = rails
+    const [{ transfer_id, payout_reference, uetr } = { transfer_id: '', payout_reference: '', uetr: '' }] = handed
+    const [request] = await sql()<
+      { id: string }[]
+    >`select id from refund_requests where payout_reference = ${payout_reference}`
+    const bound = { transfer_id, request_id: request?.id ?? null }
+    await replaceUetr(bound, crypto.randomUUID())
+    orders.length = 0
+    await desk.advance(60 * 60_000)
+    await settlePayouts(desk)
+    expect(orders).toEqual([])
+    const [waiting] = await held()
+    expect(waiting).toEqual({ ...bound, reason: 'the order is not the one that its rail was handed' })
+    if (!waiting) return
+    expect(await release(waiting)).toBe('the order is not the one that its rail was handed')
+    await replaceUetr(bound, uetr)
+    expect(await release(waiting)).toBeNull()
+    await settlePayouts(desk)
+    expect(orders).toEqual(handed)
+    expect(await held()).toEqual([])
   },
 )
 
