@@ -50,6 +50,15 @@ const refusals: Readonly<Record<string, string>> = {
 const failureOf = ({ error, detail }: Record<string, unknown>): Error =>
   new Error(refusals[String(error)] ?? String(detail ?? error))
 
+const secondsMax = 60
+
+/** Null if the server did not answer, is busy or has a fault: the code is still good, so it is asked again. */
+async function poll(url: string, asked: Record<string, string>): Promise<Record<string, unknown> | null> {
+  const response = await post(url, new URLSearchParams(asked)).catch(() => null)
+  if (response === null || response.status === 429 || response.status >= 500) return null
+  return readAnswer(response)
+}
+
 /** RFC 8628: a person types the code in the portal; meanwhile this asks whether they have. */
 export async function logIn(
   asked: { url: string; host: string; scope: string },
@@ -61,11 +70,19 @@ export async function logIn(
   const begun = await readAnswer(await post(`${url}/oauth/device`, new URLSearchParams(fields)))
   if (typeof begun.device_code !== 'string') throw failureOf(begun)
   say(`Open ${String(begun.verification_uri)} and enter the code ${String(begun.user_code)}`)
-  const poll = { grant_type, client_id, device_code: begun.device_code }
+  const asking = { grant_type, client_id, device_code: begun.device_code }
+  const endsMs = Date.now() + Number(begun.expires_in) * 1_000
   let seconds = Number(begun.interval)
+  let patience = 1
   for (;;) {
-    await pause(seconds * 1_000)
-    const answer = await readAnswer(await post(`${url}/oauth/token`, new URLSearchParams(poll)))
+    await pause(Math.min(seconds * patience, secondsMax) * 1_000)
+    const answer = await poll(`${url}/oauth/token`, asking)
+    if (answer === null) {
+      if (Date.now() > endsMs) throw failureOf({ error: 'expired_token' })
+      patience *= 2
+      continue
+    }
+    patience = 1
     if (typeof answer.access_token === 'string')
       return { profile: { url, key: answer.access_token, private_key }, scopes: String(answer.scope).split(' ') }
     if (answer.error === 'slow_down') seconds += 5

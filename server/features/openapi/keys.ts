@@ -17,6 +17,7 @@ import {
   findKey,
   insertKey,
   listKeys,
+  lockKey,
   type OwnedKeyRow,
   replaceKey,
   revokeKey,
@@ -43,7 +44,8 @@ export const keysHandler = defineHandler('/openapi/keys', {
   },
 })
 
-type NewKey = CallRequest<'/openapi/create-key'> & { host?: string }
+/** `from`: the address of a command line that asked for it. */
+type NewKey = CallRequest<'/openapi/create-key'> & { host?: string; from?: string }
 
 /** A new key of this person, active at once. */
 export async function addKey(
@@ -58,7 +60,7 @@ export async function addKey(
   assertKeyQuota((await countLiveKeys(tx, business_id, now)).own)
   const id = deps.newId()
   const { secret, ...material } = createKeyMaterial(deps, id, asked)
-  const { name, mode, addresses, host = '' } = asked
+  const { name, mode, addresses, host = '', from = '' } = asked
   const scopes = [...new Set(asked.scopes)]
   await insertKey(tx, deps.keys, {
     ...{ ...material, id, business_id, name, mode, scopes, addresses, owner_id: user_id },
@@ -69,7 +71,7 @@ export async function addKey(
   await insertEventCounter(tx, business_id)
   const key = await findKey(tx, business_id, id)
   if (!key) throw new Error('the key was not stored')
-  const detail = { name, mode, scopes, addresses, ...(host === '' ? {} : { host }) }
+  const detail = { name, mode, scopes, addresses, ...(host === '' ? {} : { host }), ...(from === '' ? {} : { from }) }
   const deed = { action: 'api_key.created', object_type: 'api_key', object_id: id } as const
   await appendRequestAudit(tx, { actor, now, address }, { ...deed, detail })
   await sendKeyEvent({ tx, deps, at: now }, key, 'created')
@@ -91,7 +93,7 @@ export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
   async run(tx, { actor, now, address }, request, { deps, effects }) {
     const { business_id, user_id } = actor
     const { replaced } = await countLiveKeys(tx, business_id, now)
-    const old = await findKey(tx, business_id, request.id)
+    const old = await lockKey(tx, business_id, request.id)
     if (!old) throw new AppError('not_found')
     const state = keyStateOf(old, now)
     if (state !== 'live' && state !== 'ownerless') throw new AppError('api_key_ended')
@@ -140,7 +142,7 @@ export async function endKey(tx: Tx, deps: Deps, by: AuditedBy | AuditedByKey, r
 export const revokeKeyHandler = defineHandler('/openapi/revoke-key', {
   async run(tx, context, { id }, { deps }) {
     const { actor, now } = context
-    const row = await findKey(tx, actor.business_id, id)
+    const row = await lockKey(tx, actor.business_id, id)
     if (!row) throw new AppError('not_found')
     if (row.revoked_at !== null) throw new AppError('api_key_ended')
     await endKey(tx, deps, context, row)

@@ -50,10 +50,17 @@ export const listKeys = (tx: Tx, businessId: string): Promise<OwnedKeyRow[]> =>
     OwnedKeyRow[]
   >`${owned(tx)} where k.business_id = ${businessId} and k.client_hash is null order by k.created_at desc, k.id desc limit 200`
 
+const ownKey = (reader: Reader, businessId: string, id: string) =>
+  reader`${owned(reader)} where k.business_id = ${businessId} and k.id = ${id} and k.client_hash is null`
+
 export async function findKey(tx: Tx, businessId: string, id: string): Promise<OwnedKeyRow | undefined> {
-  const [row] = await tx<
-    OwnedKeyRow[]
-  >`${owned(tx)} where k.business_id = ${businessId} and k.id = ${id} and k.client_hash is null for update of k`
+  const [row] = await tx<OwnedKeyRow[]>`${ownKey(tx, businessId, id)}`
+  return row
+}
+
+/** For a change of the key. */
+export async function lockKey(tx: Tx, businessId: string, id: string): Promise<OwnedKeyRow | undefined> {
+  const [row] = await tx<OwnedKeyRow[]>`${ownKey(tx, businessId, id)} for update of k`
   return row
 }
 

@@ -104,7 +104,7 @@ it('A name is asked of the rails of its corridor in their order, then of those w
   expect(card.result).toBe('unavailable')
 })
 
-/** Never answers, and ends when it is told to. */
+/** Never answers, and ends with its signal. */
 const silent = (): NameCheckPort & { asked: number } => ({
   asked: 0,
   check(_, signal) {

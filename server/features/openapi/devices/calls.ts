@@ -66,7 +66,7 @@ export const connectDeviceHandler = defineHandler('/openapi/connect-device', {
     if (scopes.length === 0) throw new AppError('input_invalid', { field: 'scopes' })
     const { key } = await addKey(tx, deps, context, {
       ...{ name: deviceKeyName(row.host), mode: modeOf(deps), scopes, addresses: [] },
-      ...{ algorithm: 'ed25519', public_key: row.public_key, host: row.host },
+      ...{ algorithm: 'ed25519', public_key: row.public_key, host: row.host, from: row.address },
       life_days: deviceLimits.keyLifeDays,
     })
     await updateDeviceLogin(tx, row, { key_id: key.id })

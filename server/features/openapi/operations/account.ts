@@ -8,7 +8,7 @@ import { readTotals } from '../../balance/store.ts'
 import { findBusinessName } from '../../businesses/store.ts'
 import { endKey } from '../keys.ts'
 import { effectiveScopes, serializeKey } from '../rules.ts'
-import { apiLines, findKey, type OwnedKeyRow } from '../store.ts'
+import { apiLines, findKey, lockKey, type OwnedKeyRow } from '../store.ts'
 import { cursorPageOf, withoutCount } from './transfers.ts'
 
 export const openApiBalanceHandler = defineHandler('/open/balance', {
@@ -27,15 +27,19 @@ export const openApiStatementHandler = defineHandler('/open/statement', {
 })
 
 /** A connected agent is no key: its person disconnects it. */
-async function requireOwnKey(tx: Tx, { business_id, api_key_id }: ApiKeyActor): Promise<OwnedKeyRow> {
-  const row = await findKey(tx, business_id, api_key_id)
+async function requireOwnKey(
+  tx: Tx,
+  { business_id, api_key_id }: ApiKeyActor,
+  read: typeof findKey,
+): Promise<OwnedKeyRow> {
+  const row = await read(tx, business_id, api_key_id)
   if (!row) throw new AppError('not_found')
   return row
 }
 
 export const openApiKeyHandler = defineHandler('/open/own-key', {
   async run(tx, { actor, now }) {
-    const row = await requireOwnKey(tx, actor)
+    const row = await requireOwnKey(tx, actor, findKey)
     const company_name = (await findBusinessName(tx, actor.business_id)) ?? ''
     return { ...serializeKey(row, now), company_name, scopes: effectiveScopes(row.scopes, row.owner_role) }
   },
@@ -43,7 +47,7 @@ export const openApiKeyHandler = defineHandler('/open/own-key', {
 
 export const openApiRevokeOwnKeyHandler = defineHandler('/open/revoke-own-key', {
   async run(tx, { actor, now, address }, _request, { deps }) {
-    await endKey(tx, deps, { actor, now, address }, await requireOwnKey(tx, actor))
+    await endKey(tx, deps, { actor, now, address }, await requireOwnKey(tx, actor, lockKey))
     return {}
   },
 })

@@ -25,9 +25,13 @@ export function readCredit(body: unknown) {
   const credit = creditReport.validateSync(body, { strict: true })
   const said = Object.entries(Object(body)).filter(([, value]) => value !== null)
   const facts = new Map(said.map(([name, value]) => [name, typeof value === 'string' ? value : null]))
-  const [payer_name, payer_account, payer_country, remittance] = optionalCreditFacts.map(
-    (name) => facts.get(name) ?? '',
-  )
-  const unread = optionalCreditFacts.filter((name) => facts.get(name) === null)
-  return { ...credit, payer_name, payer_account, payer_country, remittance, unread }
+  const fact = (name: (typeof optionalCreditFacts)[number]): string => facts.get(name) ?? ''
+  return {
+    ...credit,
+    payer_name: fact('payer_name'),
+    payer_account: fact('payer_account'),
+    payer_country: fact('payer_country'),
+    remittance: fact('remittance'),
+    unread: optionalCreditFacts.filter((name) => facts.get(name) === null),
+  }
 }

@@ -48,6 +48,10 @@ describe('T113: a command line that asks for a key by a code', () => {
     expect(answer).toMatchObject({ access_token: id, token_type: 'N_A', scope: scopes.join(' ') })
     const listed = (await desk.call(admin, '/openapi/keys', {})).items.find((key) => key.id === id)
     expect(listed).toMatchObject({ host: 'budi-laptop', algorithm: 'ed25519', public_key: begun.publicKey, scopes })
+    const [made] = await desk.server.database.sql<{ detail: string }[]>`
+      select detail from audit_log where action = 'api_key.created' and object_id = ${id}`
+    expect(JSON.parse(made?.detail ?? '')).toMatchObject({ host: 'budi-laptop', from: asked.address })
+    expect(asked.address).not.toBe('')
     expect(await statusOfBalance(id, begun.privateKey)).toBe(200)
     const [notice] = await desk.server.database.sql`select params from notifications where message = 'device_connected'`
     expect(JSON.stringify(notice?.params)).toContain('budi-laptop')
@@ -64,6 +68,18 @@ describe('T113: a command line that asks for a key by a code', () => {
     expect(await statusOfBalance(id, privateKey)).toBe(401)
     const listed = (await desk.call(admin, '/openapi/keys', {})).items.find((key) => key.id === id)
     expect(listed?.state).toBe('revoked')
+  })
+
+  it('A machine reads its key while a change of it is under way', async () => {
+    const { user_code, privateKey } = await beginDevice(desk)
+    const { id } = await desk.call(admin, '/openapi/connect-device', { code: user_code, scopes: ['balance.read'] })
+    const client = createOpenClient(desk.server, { id, by: privateKey })
+    // Notes its use, which is written now and then.
+    await client.send({ method: 'GET', path: '/key' })
+    await desk.server.database.sql.begin(async (tx) => {
+      await tx`select id from api_keys where id = ${id} for share`
+      expect((await client.send({ method: 'GET', path: '/key' })).status).toBe(200)
+    })
   })
 
   it('T113: Codes are guessed only so often: twenty tries of a person in an hour, also right ones', async () => {

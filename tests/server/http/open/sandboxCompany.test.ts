@@ -67,6 +67,29 @@ it('A network makes only so many companies in an hour, and wrong names or keys a
   expect([...statuses]).toEqual([422, 429])
 })
 
+it('A company is asked for with JSON whose fields are what they should be, and nothing is guessed', async () => {
+  desk.server.clock.advance(3_600_000)
+  const send = async (body: string) => {
+    const response = await desk.server.app.request('/openapi/v1/sandbox/companies', { method: 'POST', body })
+    return {
+      status: response.status,
+      said: (await response.json()) as { name?: string; errors?: { pointer: string }[] },
+    }
+  }
+  for (const body of ['{"name":', '[]', '"PT Uji"', 'null', '1'])
+    expect(await send(body)).toMatchObject({ status: 400, said: { name: 'input_invalid' } })
+  for (const [field, value] of Object.entries({ host: '', name: 5, public_key: ['x'] })) {
+    const { status, said } = await send(JSON.stringify({ [field]: value }))
+    expect({ status, pointers: said.errors?.map(({ pointer }) => pointer) }).toEqual({
+      status: 400,
+      pointers: [`#/${field}`],
+    })
+  }
+  expect(await send('{"colour":"red"}')).toMatchObject({ status: 400, said: { name: 'input_unknown_field' } })
+  expect((await send('')).status).toBe(201)
+  expect((await send('{"host":"Budi’s laptop"}')).status).toBe(201)
+})
+
 it('A server with real money makes no company for a program', async () => {
   const { settings } = desk.server.deps
   Object.assign(settings, { profile: 'production' })
