@@ -55,7 +55,7 @@ export const appendRequestAudit = (
 ): Promise<void> => appendAudit(tx, { business_id: actor.business_id, actor, at: now, address, ...deed })
 
 /** Masks numbers as long as a card's, with any spacing, except for their last four digits. */
-export const maskNumbers = (text: string): string =>
+const maskNumbers = (text: string): string =>
   text.replaceAll(/\p{Nd}(?:[\s-]*\p{Nd}){11,}/gu, (number) => `•••• ${number.replaceAll(/[\s-]/g, '').slice(-4)}`)
 
 /** The given fields of a filter, masked: a search text may be the number of a card or an account. */

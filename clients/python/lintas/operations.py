@@ -931,6 +931,7 @@ class WebhookTransfer(TypedDict):
     fee_minor: str
     total_minor: str
     refunded_minor: str | None
+    purpose: str
     uetr: str | None
     reason: str | None
     metadata: dict[str, str]
@@ -1031,9 +1032,9 @@ class Operations:
         """Propose many transfers to a person."""
         return self._call("POST", "/batches/proposals", path={}, body=request, idempotency_key=idempotency_key)
 
-    def refunds(self, *, limit: int | None = None, cursor: str | None = None, status: list[Literal[6, 10, 12, 11, 14, 9, "created", "awaiting_approval", "awaiting_payment", "denied", "payment_confirming", "succeeded", "failed", "payment_timed_out", "processing", "rejected", "recipient_lapsed", "cancelled", "awaiting_recipient_registration", "awaiting_recipient_kyc", "refunding", "refunded", "refund_failed"]] | None = None, from_: str | None = None, to: str | None = None) -> RefundsResponse:
+    def refunds(self, *, limit: int | None = None, cursor: str | None = None, status: list[Literal[6, 10, 12, 11, 14, 9, "created", "awaiting_approval", "awaiting_payment", "denied", "payment_confirming", "succeeded", "failed", "payment_timed_out", "processing", "rejected", "recipient_lapsed", "cancelled", "awaiting_recipient_registration", "awaiting_recipient_kyc", "refunding", "refunded", "refund_failed"]] | None = None, stage: list[Literal["awaiting_approval", "denied", "withdrawn", "confirming", "declined", "paying", "refused", "paid"]] | None = None, destination: Literal["balance", "bank"] | None = None, recipient_id: str | None = None, reference: str | None = None, from_: str | None = None, to: str | None = None) -> RefundsResponse:
         """List refunds."""
-        return self._call("GET", "/refunds", path={}, query={"limit": limit, "cursor": cursor, "status": status, "from": from_, "to": to})
+        return self._call("GET", "/refunds", path={}, query={"limit": limit, "cursor": cursor, "status": status, "stage": stage, "destination": destination, "recipient_id": recipient_id, "reference": reference, "from": from_, "to": to})
 
     def refund(self, id: str) -> Refund:
         """Read a refund."""
@@ -1043,9 +1044,9 @@ class Operations:
         """Request a refund."""
         return self._call("POST", "/refunds/{id}", path={"id": id}, body=request, idempotency_key=idempotency_key)
 
-    def batches(self, *, limit: int | None = None, cursor: str | None = None, created_from: str | None = None, created_to: str | None = None, status: list[Literal[1, 2, 3, 5, 7, 13, 101, 102, 103, "validating", "awaiting_approval", "awaiting_payment", "processing", "failed", "succeeded", "denied", "payment_timed_out", "cancelled"]] | None = None, kind: Literal["international", "domestic"] | None = None, metadata: dict[str, str] | None = None) -> BatchesResponse:
+    def batches(self, *, limit: int | None = None, cursor: str | None = None, created_from: str | None = None, created_to: str | None = None, status: list[Literal[1, 2, 3, 5, 7, 13, 101, 102, 103, "validating", "awaiting_approval", "awaiting_payment", "processing", "failed", "succeeded", "denied", "payment_timed_out", "cancelled"]] | None = None, kind: Literal["international", "domestic"] | None = None, reference: str | None = None, metadata: dict[str, str] | None = None) -> BatchesResponse:
         """List batches."""
-        return self._call("GET", "/batches", path={}, query={"limit": limit, "cursor": cursor, "created_from": created_from, "created_to": created_to, "status": status, "kind": kind, "metadata": metadata})
+        return self._call("GET", "/batches", path={}, query={"limit": limit, "cursor": cursor, "created_from": created_from, "created_to": created_to, "status": status, "kind": kind, "reference": reference, "metadata": metadata})
 
     def create_batch(self, request: CreateBatchRequest, *, idempotency_key: str | None = None) -> Batch:
         """Create and pay many transfers."""
@@ -1055,9 +1056,9 @@ class Operations:
         """Read a batch."""
         return self._call("GET", "/batches/{id}", path={"id": id}, query={"expand": expand})
 
-    def batch_rows(self, id: str, *, limit: int | None = None, cursor: str | None = None, state: list[Literal["pending", "processing", "success", "failed"]] | None = None, expand: list[Literal["transfer", "transfer.recipient", "transfer.quote"]] | None = None) -> BatchRowsResponse:
+    def batch_rows(self, id: str, *, limit: int | None = None, cursor: str | None = None, state: list[Literal["pending", "processing", "success", "failed"]] | None = None, key: str | None = None, reference: str | None = None, expand: list[Literal["transfer", "transfer.recipient", "transfer.quote"]] | None = None) -> BatchRowsResponse:
         """List the rows of a batch."""
-        return self._call("GET", "/batches/{id}/rows", path={"id": id}, query={"limit": limit, "cursor": cursor, "state": state, "expand": expand})
+        return self._call("GET", "/batches/{id}/rows", path={"id": id}, query={"limit": limit, "cursor": cursor, "state": state, "key": key, "reference": reference, "expand": expand})
 
     def resume_batch(self, id: str, *, idempotency_key: str | None = None) -> Batch:
         """Resume a batch paused for lack of funds."""
@@ -1099,9 +1100,9 @@ class Operations:
         """Send a test event."""
         return self._call("POST", "/webhooks/{id}/test", path={"id": id}, body=request, idempotency_key=idempotency_key)
 
-    def webhook_deliveries(self, id: str, *, limit: int | None = None, cursor: str | None = None, state: Literal["waiting", "delivered", "failed"] | None = None) -> WebhookDeliveriesResponse:
+    def webhook_deliveries(self, id: str, *, limit: int | None = None, cursor: str | None = None, state: Literal["waiting", "delivered", "failed"] | None = None, type: list[Literal["transfer.awaiting_approval", "transfer.awaiting_payment", "transfer.denied", "transfer.payment_confirming", "transfer.succeeded", "transfer.failed", "transfer.payment_timed_out", "transfer.processing", "transfer.rejected", "transfer.recipient_lapsed", "transfer.cancelled", "transfer.awaiting_recipient_registration", "transfer.awaiting_recipient_kyc", "transfer.refunding", "transfer.refunded", "transfer.refund_failed", "refund.awaiting_approval", "refund.denied", "refund.withdrawn", "refund.confirming", "refund.declined", "refund.paying", "refund.refused", "refund.paid", "batch.awaiting_approval", "batch.awaiting_payment", "batch.processing", "batch.failed", "batch.succeeded", "batch.denied", "batch.payment_timed_out", "batch.cancelled", "topup.verifying", "topup.declined", "topup.succeeded", "topup.payment_timed_out", "topup.cancelled", "balance.moved", "api_key.created", "api_key.rotated", "api_key.revoked", "verification.verified", "verification.declined", "verification.not_eligible"]] | None = None, from_: str | None = None, to: str | None = None) -> WebhookDeliveriesResponse:
         """List the deliveries of a webhook."""
-        return self._call("GET", "/webhooks/{id}/deliveries", path={"id": id}, query={"limit": limit, "cursor": cursor, "state": state})
+        return self._call("GET", "/webhooks/{id}/deliveries", path={"id": id}, query={"limit": limit, "cursor": cursor, "state": state, "type": type, "from": from_, "to": to})
 
     def replay_webhook(self, id: str, event_id: str, *, idempotency_key: str | None = None) -> dict[str, Any]:
         """Replay an event."""

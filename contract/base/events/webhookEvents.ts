@@ -55,6 +55,8 @@ const transferData = record({
   fee_minor: amountMinor(),
   total_minor: amountMinor(),
   refunded_minor: amountMinor().nullable(),
+  /** The code that its maker chose. */
+  purpose: text(40),
   /** By which banks trace the payment; null until it is submitted. */
   uetr: text(36).nullable(),
   /** As given by the bank, an approver or the operator. */

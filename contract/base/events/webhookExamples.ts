@@ -16,6 +16,7 @@ const examples: { readonly [Name in WebhookObject]: Omit<WebhookData<Name>, 'sta
     fee_minor: '150000',
     total_minor: '21090500',
     refunded_minor: null,
+    purpose: 'goods',
     uetr: '3f8f2f0a-6a54-4d2e-9c1b-0a4b8d1c7e55',
     reason: null,
     metadata: { order_id: '4711' },

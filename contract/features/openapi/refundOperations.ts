@@ -1,6 +1,6 @@
 import { defineCall } from '../../base/calls/call.ts'
-import { date, dateFrom, id, oneOf, record } from '../../base/calls/fields.ts'
-import { refundDestinations, refundListStatuses } from '../../base/money/refunds.ts'
+import { date, dateFrom, id, list, nonEmptyText, oneOf, record } from '../../base/calls/fields.ts'
+import { refundDestinations, refundListStatuses, refundStages } from '../../base/money/refunds.ts'
 import { transferStatusNames } from '../../base/statuses/names.ts'
 import { refund, refundRow } from '../refunds.ts'
 import { pageOf, paging, statusFilter } from './parts.ts'
@@ -19,6 +19,10 @@ export const refundOperations = {
     request: record({
       ...paging,
       status: statusFilter(refundListStatuses, transferStatusNames),
+      stage: list(oneOf(refundStages), refundStages.length).optional().meta({ description: 'Of the latest request.' }),
+      destination: oneOf(refundDestinations).optional(),
+      recipient_id: id().optional(),
+      reference: nonEmptyText(40).optional().meta({ description: 'Of the transfer.' }),
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),

@@ -92,7 +92,14 @@ export const webhookOperations = {
     scope: 'webhooks.read',
     effect: 'read',
     cost: 'search',
-    request: record({ ...paging, id: id(), state: oneOf(deliveryStates).optional() }),
+    request: record({
+      ...paging,
+      id: id(),
+      state: oneOf(deliveryStates).optional(),
+      type: list(oneOf(webhookEvents), webhookEvents.length).optional(),
+      from: date().optional(),
+      to: dateFrom('from').optional(),
+    }),
     reply: pageOf(openDelivery),
   }),
   /** Sends a delivery again with the same id. */

@@ -5,7 +5,7 @@ import { type TransferStatus, transferStatus, transferStatusesOf } from '../../.
 import type { NameCheckResult } from '../../../contract/corridors/nameChecks.ts'
 import type { Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/client.ts'
-import { defineList, readRows } from '../../db/list.ts'
+import { defineList, equals, readRows } from '../../db/list.ts'
 import { AppError } from '../../errors.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
@@ -181,17 +181,22 @@ export interface ListedBulkRow extends BulkRowRow {
   returned_minor: bigint
 }
 
+interface BulkRowFilter {
+  state?: readonly BulkRowState[] | undefined
+  is_warned?: boolean | undefined
+  key?: string | undefined
+  reference?: string | undefined
+}
+
 /** In file order: ascending. */
-export const bulkRows = defineList<
-  ListedBulkRow,
-  { business_id: string; id: string },
-  { state?: readonly BulkRowState[] | undefined; is_warned?: boolean | undefined }
->()({
+export const bulkRows = defineList<ListedBulkRow, { business_id: string; id: string }, BulkRowFilter>()({
   alias: 'r',
   from: joined,
   scope: (tx, { business_id, id }) => tx`r.business_id = ${business_id} and r.bulk_id = ${id}`,
   filters: {
     state: (tx, states) => tx`${stateOf(tx)} = any(${[...states]})`,
+    key: equals('r.row_key'),
+    reference: equals('t.reference'),
     is_warned: (tx, isWarned) => (isWarned ? tx`r.warnings <> '{}'` : tx`true`),
   },
   sorts: { row_number: [['row_number', 'smallint']] },

@@ -42,6 +42,7 @@ interface BulkFilter {
   from?: string | undefined
   to?: string | undefined
   kind?: TransferKind | undefined
+  reference?: string | undefined
   metadata?: Metadata | undefined
 }
 
@@ -54,6 +55,7 @@ export const bulks = defineList<BulkTransferRow, string, BulkFilter>()({
     from: fromDay('b.created_at'),
     to: toDay('b.created_at'),
     kind: equals('b.kind'),
+    reference: equals('b.reference'),
     metadata: (tx, wanted) => tx`b.metadata @> ${tx.json(wanted)}`,
   },
   sorts: {

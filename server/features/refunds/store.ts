@@ -12,7 +12,7 @@ import { transferStatus, transferStatusesOf } from '../../../contract/base/statu
 import { refundFilters } from '../../../contract/features/refunds.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { inlineNumbers } from '../../db/client.ts'
-import { columnFilters, defineList, fromDay, toDay } from '../../db/list.ts'
+import { columnFilters, defineList, equals, fromDay, toDay } from '../../db/list.ts'
 import type { RequestRow } from './rules.ts'
 
 export const insertRefundRequest = (tx: Tx, row: RequestRow) => tx`insert into refund_requests ${tx({ ...row })}`
@@ -94,6 +94,10 @@ export interface ListedRefund {
 }
 
 type RefundFilter = FilterValues<typeof refundFilters> & {
+  stage?: readonly RefundStage[] | undefined
+  destination?: RefundDestination | undefined
+  recipient_id?: string | undefined
+  reference?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -104,12 +108,19 @@ const refundable = (tx: Tx, businessId: string) => tx`
 
 const setbacks = transferStatusesOf(['failed', 'rejected', 'recipient_lapsed'])
 
+/** Of the latest request. */
+const latest = (tx: Tx, column: PendingQuery<Row[]>) => tx`
+  (select r.${column} from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id order by r.attempt desc limit 1)`
+
+/** Of a transfer that was refunded without a request. */
+const unrequested = (tx: Tx) => tx`case when t.status = ${transferStatus.refunded} then 'balance' end`
+
 const columns = (tx: Tx, businessId: string) => tx`
   t.id, t.reference, t.status, t.recipient_details, t.corridor_id, t.country, t.created_at, t.created_by, t.send_currency, t.total_minor,
   t.receive_currency, t.receive_amount_minor, t.rejection_fee_minor, t.refunded_minor, failed.at as failed_at, failed.reason as failed_reason,
   (select e.at from transfer_events e where e.business_id = ${businessId} and e.transfer_id = t.id
     and e.to_status = ${transferStatus.refunded}) as refunded_at,
-  r.requested_at, coalesce(r.destination, case when t.status = ${transferStatus.refunded} then 'balance' end) as destination,
+  r.requested_at, coalesce(r.destination, ${unrequested(tx)}) as destination,
   r.bank_name, r.account_number, r.stage, r.due_at,
   coalesce((select sum(p.penalty_minor) from refund_requests p
     where p.business_id = ${businessId} and p.transfer_id = t.id), 0)::bigint as penalty_minor`
@@ -127,7 +138,15 @@ export const refunds = defineList<ListedRefund, string, RefundFilter>()({
   alias: 't',
   from: (tx) => tx`transfers t`,
   scope: refundable,
-  filters: { ...columnFilters('t', refundFilters), from: fromDay('t.created_at'), to: toDay('t.created_at') },
+  filters: {
+    ...columnFilters('t', refundFilters),
+    from: fromDay('t.created_at'),
+    to: toDay('t.created_at'),
+    stage: (tx, stages) => tx`${latest(tx, tx`stage`)} = any(${[...stages]})`,
+    destination: (tx, destination) => tx`coalesce(${latest(tx, tx`destination`)}, ${unrequested(tx)}) = ${destination}`,
+    recipient_id: equals('t.recipient_id'),
+    reference: equals('t.reference'),
+  },
   sorts: {
     created_at: [
       ['created_at', 'timestamptz'],

@@ -2,7 +2,7 @@ import type { FilterValues } from '../../../contract/base/calls/listFilters.ts'
 import type { CallResponse } from '../../../contract/calls.ts'
 import { type DeliveryState, deliveryFilters } from '../../../contract/features/webhooks.ts'
 import type { Sql, Tx } from '../../db/client.ts'
-import { columnFilters, defineList } from '../../db/list.ts'
+import { columnFilters, defineList, fromDay, toDay } from '../../db/list.ts'
 import type { RowOf } from '../../serialize.ts'
 import { triesMax } from './rules.ts'
 import type { EndpointKey, WebhookEventRow } from './store.ts'
@@ -18,12 +18,24 @@ const columns = (tx: Tx) => tx`
 const joined = (tx: Tx) => tx`
   webhook_deliveries d join webhook_events e on e.business_id = d.business_id and e.id = d.event_id`
 
+type DeliveryFilter = FilterValues<typeof deliveryFilters> & {
+  type?: readonly string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
 /** Sent and queued deliveries of an endpoint. */
-export const deliveries = defineList<DeliveryRow, EndpointKey, FilterValues<typeof deliveryFilters>>()({
+export const deliveries = defineList<DeliveryRow, EndpointKey, DeliveryFilter>()({
   alias: 'd',
   from: (tx) => tx`webhook_deliveries d`,
   scope: (tx, { business_id, id }) => tx`d.business_id = ${business_id} and d.endpoint_id = ${id}`,
-  filters: columnFilters('d', deliveryFilters),
+  filters: {
+    ...columnFilters('d', deliveryFilters),
+    type: (tx, types) => tx`
+      exists (select 1 from webhook_events e where e.business_id = d.business_id and e.id = d.event_id and e.type = any(${[...types]}))`,
+    from: fromDay('d.created_at'),
+    to: toDay('d.created_at'),
+  },
   sorts: {
     created_at: [
       ['created_at', 'timestamptz'],

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { toVisibleLine } from '../../../contract/base/texts/visibleText.ts'
 import { calls } from '../../../contract/calls.ts'
-import { type Operation, operationId } from '../../../contract/operations.ts'
-import { appendRequestAudit, maskNumbers } from '../../audit.ts'
+import { type Operation, operationId, operations } from '../../../contract/operations.ts'
+import { appendRequestAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import { saveSoftware } from '../../features/openapi/agents/store.ts'
 import { countHit } from '../core/rateLimitStore.ts'
@@ -58,11 +58,12 @@ export async function auditTool(api: OpenApi, c: Context<AppEnv>, opened: Opened
   const { actor, software } = opened.guarded
   const count = await countToRecord(api, actor.api_key_id, use)
   if (count === null) return
+  const tool = use.operation ?? operations.find((one) => operationId(one) === use.name) ?? null
   const detail = {
-    tool: maskNumbers(lineOf(use.name)),
+    tool: tool === null ? 'unknown tool' : operationId(tool),
     client: software || lineOf(c.req.header('user-agent')),
     model: isFields(use.meta) ? lineOf(use.meta.model) : '',
-    said: saidOf(use.operation, use.args),
+    said: saidOf(tool, use.args),
     ...(use.refused === null ? {} : { refused: use.refused }),
     ...(count === 1 ? {} : { times: count }),
   }

@@ -19,17 +19,16 @@ const time = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{1,3})?Z)?$/
 /** Codes of countries and currencies. */
 const isoCode = /^[A-Z]{2,3}$/
 
-/** The values among which a field chooses; none for any other. */
-function choicesOf(operation: Operation | null, name: string): readonly unknown[] {
-  if (operation === null) return []
-  const { fields } = calls[operation.call].request.describe() as unknown as {
-    fields: Record<string, { oneOf?: unknown[] }>
-  }
-  return Object.hasOwn(fields, name) ? (fields[name]?.oneOf ?? []) : []
+type Described = Readonly<Record<string, { oneOf?: unknown[] }>>
+
+/** The arguments that a tool has; none for one that does not exist. */
+function fieldsOf(operation: Operation | null): Described {
+  if (operation === null) return {}
+  return (calls[operation.call].request.describe() as unknown as { fields: Described }).fields
 }
 
 /** `Siti Nurhaliza 0812` → `S••• N••• •••`: enough to compare with the object that was made, which can be erased. */
-export const maskText = (value: string): string =>
+const maskText = (value: string): string =>
   toVisibleLine(value, 500)
     .split(' ')
     .filter((word) => word !== '')
@@ -37,7 +36,7 @@ export const maskText = (value: string): string =>
     .map((word) => `${/^\p{L}/u.exec(word)?.[0] ?? ''}•••`)
     .join(' ')
 
-function factOf(operation: Operation | null, name: string, value: unknown): Fact {
+function factOf(choices: readonly unknown[], name: string, value: unknown): Fact {
   if (value === null || typeof value === 'boolean') return value
   // A number as long as an account's is text.
   if (typeof value === 'number') return Math.abs(value) < 1e8 ? value : maskText(String(value))
@@ -48,15 +47,20 @@ function factOf(operation: Operation | null, name: string, value: unknown): Fact
     time.test(value) ||
     (/(?:^|_)(?:country|currency)$/.test(name) && isoCode.test(value)) ||
     (name.endsWith('_minor') && amount.test(value)) ||
-    choicesOf(operation, name).includes(value)
+    choices.includes(value)
   return isReadable ? value : maskText(value)
 }
 
-/** An argument's name is the agent's own word too. */
-const nameOf = (name: string): string => (/^[a-z][a-z_]{0,39}$/.test(name) ? name : maskText(name))
-
+/** Names that the tool does not have are the agent's own words, and may carry a secret: they are counted. */
 export function saidOf(operation: Operation | null, args: unknown): Record<string, Fact> {
   if (!isFields(args)) return {}
-  const given = Object.entries(args).slice(0, argumentsMax)
-  return Object.fromEntries(given.map(([name, value]) => [nameOf(name), factOf(operation, name, value)]))
+  const fields = fieldsOf(operation)
+  const isKnown = ([name]: [string, unknown]): boolean => Object.hasOwn(fields, name)
+  const given = Object.entries(args)
+  const known = given.filter(isKnown).slice(0, argumentsMax)
+  const unknown = given.length - given.filter(isKnown).length
+  return {
+    ...Object.fromEntries(known.map(([name, value]) => [name, factOf(fields[name]?.oneOf ?? [], name, value)])),
+    ...(unknown === 0 ? {} : { unknown_arguments: unknown }),
+  }
 }

@@ -125,10 +125,10 @@ export const openApiBatchHandler = defineHandler('/open/batch', {
 })
 
 export const openApiBatchesHandler = defineHandler('/open/batches', {
-  async run(tx, { actor }, { status, created_from: from, created_to: to, kind, metadata, ...asked }) {
-    const filter = { status: status?.flatMap((each) => batchStatusOf(each) ?? []), from, to, kind, metadata }
+  async run(tx, { actor }, { status, created_from: from, created_to: to, limit, cursor, ...others }) {
+    const filter = { ...others, status: status?.flatMap((each) => batchStatusOf(each) ?? []), from, to }
     const query = { scope: actor.business_id, filter }
-    const { items, next_cursor } = await readList(tx, bulks, query, cursorPageOf(asked), withoutCount)
+    const { items, next_cursor } = await readList(tx, bulks, query, cursorPageOf({ limit, cursor }), withoutCount)
     const named = items.map((each) => ({
       ...each,
       status_name: batchStatusName(each.status),
@@ -139,11 +139,11 @@ export const openApiBatchesHandler = defineHandler('/open/batches', {
 })
 
 export const openApiBatchRowsHandler = defineHandler('/open/batch-rows', {
-  async run(tx, { actor }, { id, state, expand = [], ...asked }) {
+  async run(tx, { actor }, { id, expand = [], limit, cursor, ...filter }) {
     const bulk = await readApiBatch(tx, actor.business_id, id)
     assertRowsReadable(actor, bulk)
-    const page = { ...cursorPageOf(asked), order: 'asc' as const }
-    const { items, next_cursor } = await readList(tx, bulkRows, { scope: bulk, filter: { state } }, page, withoutCount)
+    const page = { ...cursorPageOf({ limit, cursor }), order: 'asc' as const }
+    const { items, next_cursor } = await readList(tx, bulkRows, { scope: bulk, filter }, page, withoutCount)
     return { items: await rowResponses(tx, actor, bulk, items, expand), next_cursor }
   },
 })

@@ -18,10 +18,10 @@ const isRefundStatus = (status: number): status is CallResult<'/refund/detail'>[
   refundListStatuses.some((each) => each === status)
 
 export const openApiRefundsHandler = defineHandler('/open/refunds', {
-  async run(tx, { actor }, { status, from, to, ...asked }) {
-    const filter = { status: status?.map(transferStatusOf).filter(isRefundStatus), from, to }
+  async run(tx, { actor }, { status, limit, cursor, ...others }) {
+    const filter = { ...others, status: status?.map(transferStatusOf).filter(isRefundStatus) }
     const query = { scope: actor.business_id, filter }
-    const { items, next_cursor } = await readList(tx, refunds, query, cursorPageOf(asked), withoutCount)
+    const { items, next_cursor } = await readList(tx, refunds, query, cursorPageOf({ limit, cursor }), withoutCount)
     return { items: items.map((row) => named(serializeRefund(row))), next_cursor }
   },
 })

@@ -65,14 +65,14 @@ export const openApiReplayWebhookHandler = defineHandler('/open/replay-webhook',
 })
 
 export const openApiWebhookDeliveriesHandler = defineHandler('/open/webhook-deliveries', {
-  async run(tx, { actor }, { id, state, ...asked }) {
+  async run(tx, { actor }, { id, limit, cursor, ...filter }) {
     const scope = { business_id: actor.business_id, id }
     await requireEndpoint(tx, scope)
     const { items, next_cursor } = await readList(
       tx,
       deliveries,
-      { scope, filter: { state } },
-      cursorPageOf(asked),
+      { scope, filter },
+      cursorPageOf({ limit, cursor }),
       withoutCount,
     )
     return { items: items.map(serializeDelivery), next_cursor }

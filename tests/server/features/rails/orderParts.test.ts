@@ -164,7 +164,7 @@ it.each(Object.keys(ways))(
   },
 )
 
-/** With every MAC made anew, as a release with a fault would. Null: from before there were UETRs. */
+/** Recomputes every MAC, as a faulty release would; without a UETR, as held before there were any. */
 const replaceUetr = ({ transfer_id, request_id }: Omit<Held, 'reason'>, uetr: string | null) =>
   sql().begin(async (tx) => {
     const { keys } = desk.server.deps

@@ -50,33 +50,41 @@ it('T111: A tool that an agent uses is in the audit log with its app, model and 
     { tool: 'rates', client: 'badapp 6', model: 'hostile-2', said: { currencies: '[1]' } },
   ])
   const said = { note: 'Pay Siti', account: '1234 5678 9012 3456', rows: [1, 2] }
-  await use('releaseAll', said)
-  expect(await entries('releaseAll')).toEqual([
-    {
-      ...{ tool: 'releaseAll', client: 'badapp 6', model: 'hostile-2', refused: 'unknown_tool' },
-      said: { note: 'P••• S•••', account: '••• ••• ••• •••', rows: '[2]' },
-    },
-  ])
+  const secret = 'sk-live-4711 of Siti'
+  await use(secret, { ...said, [secret]: secret })
+  const entry = { client: 'badapp 6', model: 'hostile-2', refused: 'unknown_tool' }
+  // Names of no tool are the agent's own words: they could carry what it has read.
+  expect(await entries('unknown tool')).toEqual([{ ...entry, tool: 'unknown tool', said: { unknown_arguments: 4 } }])
+  const [kept] = await desk.server.database.sql`select string_agg(detail, '') as text from audit_log`
+  expect(kept?.text).not.toMatch(/sk-live|4711/)
 })
 
-it('T111: Ids, amounts, days, codes and choices stay readable in the audit log, and all other words are masked, also names of arguments', () => {
+it('T111: Ids, amounts, days, codes and choices stay readable in the audit log, all other words are masked, and arguments that a tool does not have are counted', () => {
   const quote = operations.find(({ call }) => call === '/open/create-quote') ?? null
   const id = randomUUID()
   expect(
-    saidOf(quote, { side: 'send', amount_minor: '100000', country: 'GB', quote_id: id, day: '2026-11-28' }),
+    saidOf(quote, { side: 'send', amount_minor: '100000', country: 'GB', corridor_id: id, fee_payer: '2026-11-28' }),
   ).toEqual({
-    ...{ side: 'send', amount_minor: '100000', country: 'GB', quote_id: id, day: '2026-11-28' },
+    ...{ side: 'send', amount_minor: '100000', country: 'GB', corridor_id: id, fee_payer: '2026-11-28' },
   })
   expect(
-    saidOf(quote, { side: 'siti', amount_minor: 'siti', fee: 3, account: 1_234_567_890_123, deep: { a: 1 } }),
+    saidOf(quote, {
+      side: 'siti',
+      amount_minor: 'siti',
+      country: 3,
+      fee_payer: 1_234_567_890_123,
+      corridor_id: { a: 1 },
+    }),
   ).toEqual({
-    ...{ side: 's•••', amount_minor: 's•••', fee: 3, account: '•••', deep: '{}' },
+    ...{ side: 's•••', amount_minor: 's•••', country: 3, fee_payer: '•••', corridor_id: '{}' },
   })
-  expect(saidOf(quote, { 'Siti Nurhaliza 0812': true })).toEqual({ 'S••• N••• •••': true })
-  expect(
-    saidOf(null, Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`a_${'b'.repeat(at % 30)}`, 'x']))),
-  ).toSatisfy((masked: object) => Object.keys(masked).length <= 20)
-  expect(JSON.stringify(saidOf(quote, { note: 'word '.repeat(5_000) })).length).toBeLessThan(100)
+  expect(saidOf(quote, { 'Siti Nurhaliza 0812': true, note: 'x', side: 'send' })).toEqual({
+    side: 'send',
+    unknown_arguments: 2,
+  })
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`a_${at}`, 'x']))
+  expect(saidOf(null, many)).toEqual({ unknown_arguments: 500 })
+  expect(JSON.stringify(saidOf(quote, { country: 'word '.repeat(5_000) })).length).toBeLessThan(100)
 })
 
 it('T111: An agent that is refused a thousand times leaves four entries, which say how often', async () => {
