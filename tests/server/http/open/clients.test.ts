@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -215,6 +225,23 @@ describe('Python client', () => {
     expect((await settleWhile(python(['-c', code]))).stdout).toMatch(/^LT-\S+ succeeded\n$/)
   })
 
+  it('pip installs the Python client from its folder and from its source archive, without a build tool or a network', async () => {
+    const source = path.join(root, 'clients/python')
+    const [target, archives] = [path.join(folder, 'site'), path.join(folder, 'archives')]
+    const pip = (...words: string[]) => python(['-m', 'pip', '--no-cache-dir', ...words])
+    await pip('install', '--no-index', '--target', target, source)
+    const said =
+      'from importlib.metadata import metadata; import lintas; print(lintas.__file__, metadata("lintas-client")["Version"])'
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+    const installed = await python(['-c', said], { PYTHONPATH: target })
+    expect(installed.stdout).toBe(`${path.join(target, 'lintas/__init__.py')} ${version}\n`)
+    const make = `import lintas_build, os; os.mkdir('${archives}'); print(lintas_build.build_sdist('${archives}'))`
+    const made = await python(['-c', make], { PYTHONPATH: path.join(source, 'backend') })
+    const again = path.join(folder, 'site-again')
+    await pip('install', '--no-index', '--target', again, path.join(archives, made.stdout.trim()))
+    expect((await python(['-c', said], { PYTHONPATH: again })).stdout).toContain(again)
+  })
+
   it('The Python client passes its own tests against this server: signatures, lists, problems, webhooks', async () => {
     const { id, by } = await makeOpenKey(desk, personOf(business.people, 'admin'))
     if (typeof by === 'string') throw new Error('expected a private key')
@@ -222,6 +249,32 @@ describe('Python client', () => {
     const { stderr } = await python([path.join(root, 'clients/python/tests/test_client.py')], env)
     expect(stderr).toMatch(/Ran 7 tests[\s\S]*\nOK/)
   })
+})
+
+it('The README of the TypeScript client leads to a payment with the package that npm packs', async () => {
+  const place = path.join(folder, 'packed')
+  const source = path.join(place, 'clients/typescript')
+  cpSync(path.join(root, 'clients/typescript'), source, { recursive: true })
+  cpSync(path.join(root, 'tsconfig.json'), path.join(place, 'tsconfig.json'))
+  symlinkSync(path.join(root, 'node_modules'), path.join(place, 'node_modules'))
+  const env = { ...environment, PATH: `${path.join(root, 'node_modules/.bin')}:${environment.PATH}` }
+  const npm = (cwd: string, ...words: string[]) =>
+    run('npm', [...words, '--offline', '--no-audit', '--no-fund'], { cwd, env })
+  const user = path.join(folder, 'user')
+  mkdirSync(user)
+  writeFileSync(path.join(user, 'package.json'), '{"type":"module"}')
+  await npm(source, 'pack', '--pack-destination', user)
+  const archive = readdirSync(user).find((name) => name.endsWith('.tgz')) ?? ''
+  await npm(user, 'install', `./${archive}`)
+  expect(readdirSync(path.join(user, 'node_modules/@lintas/client')).toSorted()).toEqual([
+    'README.md',
+    'dist',
+    'package.json',
+  ])
+  const [code = ''] = blocksOf('clients/typescript/README.md', '## From nothing to a payment that has succeeded', 'ts')
+  writeFileSync(path.join(user, 'pay.ts'), code)
+  const running = run(process.execPath, ['pay.ts'], { cwd: user, env: environment })
+  expect((await settleWhile(running)).stdout).toMatch(/^LT-\S+ succeeded\n$/)
 })
 
 it('The packages of the clients build to plain JavaScript that Node runs', async () => {
