@@ -225,7 +225,7 @@ describe('Python client', () => {
     expect((await settleWhile(python(['-c', code]))).stdout).toMatch(/^LT-\S+ succeeded\n$/)
   })
 
-  it('pip installs the Python client from its folder and from its source archive, without a build tool or a network', async () => {
+  it('The Python client is installed by pip from its folder and from its source archive, without a build tool or a network', async () => {
     const source = path.join(root, 'clients/python')
     const [target, archives] = [path.join(folder, 'site'), path.join(folder, 'archives')]
     const pip = (...words: string[]) => python(['-m', 'pip', '--no-cache-dir', ...words])
