@@ -158,6 +158,7 @@ function saveRecipient(
       relationship: demo.relationship,
       search_text: searchText(checked),
       is_saved: demo.share > 0,
+      is_proposed: false,
       version: 1,
       created_by: staff.makers[0]?.id ?? '',
       created_at: at,

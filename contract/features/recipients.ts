@@ -109,6 +109,8 @@ const recipientFilter = {
   currency: currency().optional(),
   corridor_id: text(40).optional(),
   type: oneOf(recipientTypes).optional(),
+  /** Only those that agents proposed and nobody has saved yet, which are not in the list otherwise. */
+  is_proposed: flag().optional(),
 }
 export const recipientSorts = ['full_name', 'created_at', 'country'] as const
 const recipientSort = {

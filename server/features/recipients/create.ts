@@ -27,7 +27,7 @@ export async function createRecipient(
   tx: Tx,
   deps: Deps,
   by: RecipientAuthor,
-  request: CallRequest<'/recipient/create'> & { metadata?: Metadata | undefined },
+  request: CallRequest<'/recipient/create'> & { metadata?: Metadata | undefined; is_proposed?: boolean },
 ): Promise<RecipientRow> {
   const { actor, now, user_id } = by
   const corridor = findCorridor(request.corridor_id, request.country)
@@ -44,6 +44,7 @@ export async function createRecipient(
     relationship: request.relationship ?? null,
     search_text: searchText(checked),
     is_saved: request.is_saved,
+    is_proposed: request.is_proposed ?? false,
     version: 1,
     created_by: user_id,
     created_at: now,

@@ -9,7 +9,12 @@ import type { RecipientRow } from './store.ts'
 type RecipientQuery = Pick<
   CallRequest<'/recipient/list'>,
   'ids' | 'q' | 'country' | 'currency' | 'corridor_id' | 'type'
-> & { metadata?: Metadata | undefined; created_from?: string | undefined; created_to?: string | undefined }
+> & {
+  is_proposed?: boolean | undefined
+  metadata?: Metadata | undefined
+  created_from?: string | undefined
+  created_to?: string | undefined
+}
 
 /** Recipients requested by id are found whether saved or not. */
 export const recipientFilter = ({
@@ -19,11 +24,13 @@ export const recipientFilter = ({
   currency,
   corridor_id,
   type,
+  is_proposed,
   metadata,
   ...created
 }: RecipientQuery) => ({
   ids,
-  is_saved: ids === undefined ? true : undefined,
+  is_saved: ids === undefined && is_proposed !== true ? true : undefined,
+  is_proposed: is_proposed === true ? true : undefined,
   q: q === undefined ? undefined : searchNeedle(q) || undefined,
   country,
   currency,
@@ -42,6 +49,7 @@ export const recipients = defineList<RecipientRow, string, ReturnType<typeof rec
     ids: isOneOf('r.id', 'uuid'),
     // A literal, to match the partial indexes of the sorts.
     is_saved: (tx) => tx`r.is_saved`,
+    is_proposed: (tx) => tx`r.is_proposed and not r.is_saved`,
     country: equals('r.country'),
     currency: equals('r.currency'),
     corridor_id: equals('r.corridor_id'),

@@ -22,6 +22,8 @@ export interface RecipientRow {
   details: Record<string, string>
   search_text: string
   is_saved: boolean
+  /** An agent made it. */
+  is_proposed: boolean
   version: number
   created_by: string
   created_at: Date
@@ -65,7 +67,7 @@ export async function insertRecipient(tx: Tx, row: RecipientRow): Promise<void> 
 
 type RecipientWrite = Omit<
   RecipientRow,
-  'business_id' | 'id' | 'created_by' | 'created_at' | 'last_sent_at' | 'deleted_at'
+  'business_id' | 'id' | 'is_proposed' | 'created_by' | 'created_at' | 'last_sent_at' | 'deleted_at'
 >
 
 export async function updateRecipient(tx: Tx, businessId: string, id: string, change: RecipientWrite): Promise<void> {

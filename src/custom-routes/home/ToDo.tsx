@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { DraftRows } from './DraftRows.tsx'
-import { useAreTasksLoaded, useUnfinishedDrafts, useUserStatus } from './homeTasks.ts'
+import { useAreTasksLoaded, useProposedRecipientList, useUnfinishedDrafts, useUserStatus } from './homeTasks.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { ToDoSkeleton } from './ToDoSkeleton.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
@@ -98,6 +98,31 @@ function useRefundRows(): ReactNode[] {
   })
 }
 
+/** Recipients that agents proposed, which a person reviews and saves. */
+function useProposedRecipients(): ReactNode[] {
+  const translate = useTranslate()
+  const { data } = useProposedRecipientList()
+  const [first] = data?.items ?? []
+  if (data === undefined || first === undefined) return []
+  const isOne = data.total === 1
+  const toAll = `${pathTo('recipients.list')}?filter=${encodeURIComponent(JSON.stringify({ is_proposed: true }))}`
+  return [
+    <TaskRow
+      key="proposed"
+      icon="contacts"
+      title={
+        isOne
+          ? translate('home.proposed.one', { name: first.full_name })
+          : translate('home.proposed.several', { count: data.total })
+      }
+      act={{
+        label: translate('home.proposed.review'),
+        to: isOne ? pathTo('recipients.show', { idRecipient: first.id }) : toAll,
+      }}
+    />,
+  ]
+}
+
 /** Rows shown before "Show": the card keeps its height while it is loading. */
 const rowsShown = 4
 
@@ -113,6 +138,7 @@ const Tasks = () => {
   const { drafts } = useUnfinishedDrafts()
   const questions = useOpenQuestions()
   const refunds = useRefundRows()
+  const proposed = useProposedRecipients()
   const [isWhole, setIsWhole] = useState(false)
   if (summary === undefined) return null
   const others = Math.max(0, (inbox?.count ?? 0) - summary.to_approve_count)
@@ -130,10 +156,11 @@ const Tasks = () => {
     ...summary.waiting_for_me.map((transfer) => <TransferTask key={transfer.id} transfer={transfer} />),
     ...(others > 0 ? [<OtherApprovals key="others" count={others} />] : []),
     ...refunds,
+    ...proposed,
   ]
   const draftsShown = isWhole ? drafts : drafts.slice(0, Math.max(1, rowsShown - rows.length))
   const hidden = drafts.length - draftsShown.length
-  const count = summary.waiting_for_me_count + others + questions + refunds.length + drafts.length
+  const count = summary.waiting_for_me_count + others + questions + refunds.length + proposed.length + drafts.length
   return (
     <Panel
       flush

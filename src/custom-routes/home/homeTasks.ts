@@ -26,8 +26,27 @@ export function useUnfinishedDrafts() {
   return { drafts: canAccess ? data : [], isLoading: isPending || isLoading }
 }
 
+/** Recipients that agents proposed and nobody has saved, for people who may save them. */
+export function useProposedRecipientList() {
+  const { canAccess, isPending } = useCanAccess({ resource: 'recipients', action: 'edit' })
+  const asked = { page_size: 1, page_number: 1, sort: 'created_at', order: 'asc', is_proposed: true } as const
+  const { data, isLoading } = useCall('/recipient/list', asked, {
+    call: { toast: false },
+    staleTime: 30_000,
+    enabled: canAccess === true,
+  })
+  return { data: canAccess ? data : undefined, isLoading: isPending || isLoading }
+}
+
 /** Whether the pending tasks are loaded: the panels below render after that, to avoid a layout shift under a press. */
 export function useAreTasksLoaded(): boolean {
-  const asked = [useUserStatus(), useBankHolidays(), usePendingRefunds(), useTransferSummary(), useUnfinishedDrafts()]
+  const asked = [
+    useUserStatus(),
+    useBankHolidays(),
+    usePendingRefunds(),
+    useTransferSummary(),
+    useUnfinishedDrafts(),
+    useProposedRecipientList(),
+  ]
   return asked.every(({ isLoading }) => !isLoading)
 }

@@ -83,6 +83,19 @@ export const home = {
       zh: '再显示 %{smart_count} 份草稿',
     },
   },
+  proposed: {
+    one: {
+      en: 'An agent proposed %{name} as a recipient',
+      id: 'Agen AI mengusulkan %{name} sebagai penerima',
+      zh: '智能体提议了收款人：%{name}',
+    },
+    several: {
+      en: 'Agents proposed %{count} recipients',
+      id: 'Agen AI mengusulkan %{count} penerima',
+      zh: '智能体提议了 %{count} 个收款人',
+    },
+    review: { en: 'Review', id: 'Periksa', zh: '去核对' },
+  },
   nothing_waiting: { en: 'Nothing is waiting for you', id: 'Tidak ada yang menunggu Anda', zh: '没有需要您处理的汇款' },
   chart_title: { en: 'Sent in the last 12 months', id: 'Dikirim dalam 12 bulan terakhir', zh: '近 12 个月汇出金额' },
   chart_label: {

@@ -223,6 +223,7 @@ export const recipients = {
       relationship: { en: 'Relationship to you', id: 'Hubungan dengan Anda', zh: '与您的关系' },
       last_sent_at: { en: 'Last sent', id: 'Terakhir dikirim', zh: '最近汇款' },
       created_at: { en: 'Added', id: 'Ditambahkan', zh: '添加时间' },
+      is_proposed: { en: 'Proposed by agents', id: 'Diusulkan agen AI', zh: '智能体提议' },
     },
   },
 } satisfies Catalogue

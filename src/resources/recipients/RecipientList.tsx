@@ -47,6 +47,7 @@ function useFilterFields(): FilterField[] {
       kind: 'choice',
       options: recipientTypes.map((type) => ({ value: type, label: translate(`recipients.types.${type}`) })),
     },
+    { name: 'is_proposed', label: label('is_proposed'), kind: 'flag' },
   ]
 }
 

@@ -24,7 +24,9 @@ export const openApiRecipientHandler = defineHandler('/open/recipient', {
 export const openApiCreateRecipientHandler = defineHandler('/open/create-recipient', {
   async run(tx, { actor, now, address }, request, { deps }) {
     const by = { actor, now, address, user_id: actor.owner.user_id }
-    return serializeRecipient(await createRecipient(tx, deps, by, { ...request, is_saved: !actor.is_agent }), 0)
+    const isProposed = actor.is_agent === true
+    const asked = { ...request, is_saved: !isProposed, is_proposed: isProposed }
+    return serializeRecipient(await createRecipient(tx, deps, by, asked), 0)
   },
 })
 
