@@ -19,7 +19,7 @@ export const StatementsPage = () => {
   const [today] = useState(() => dayOf(new Date(serverNow())))
   const [chosen, setChosen] = useState<ChosenPeriod>(() => datesOfPeriod('last_month', today))
   const [awaited, setAwaited] = useState<string | null>(null)
-  // What is below the preview comes after it, so that it does not move.
+  // Parts below the preview come after it, so that they do not move.
   const [isPreviewed, setIsPreviewed] = useState(false)
   return (
     <>
