@@ -5,11 +5,13 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router'
+import { limits } from '../../../contract/base/money/limits.ts'
 import { bulkStatus, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { useServer } from '../../dataProvider/useCall.ts'
+import { useCall, useServer } from '../../dataProvider/useCall.ts'
 import { DecisionBar } from '../../decisions/DecisionBar.tsx'
 import { RequestPanel } from '../../decisions/RequestNotes.tsx'
+import { WarningList } from '../../flows/bulk/WarningList.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { detailMeta } from '../../list/detailMeta.ts'
@@ -23,11 +25,29 @@ import { BulkNameChecks } from './BulkNameChecks.tsx'
 import { AmountsPanel, ProgressPanel } from './BulkPanels.tsx'
 import { BulkPayIn } from './BulkPayIn.tsx'
 import { BulkRows } from './BulkRows.tsx'
-import { BulkWarnings } from './BulkWarnings.tsx'
 import type { Bulk } from './bulkTypes.ts'
 import { bulkDecision } from './decision.tsx'
 import { RecipientWaits } from './RecipientWaits.tsx'
 import { useRecreateBulk } from './useRecreateBulk.ts'
+
+/** The maker's warnings, for the approvers: their number for everybody, the rows for people who may see them. */
+const BulkWarnings = ({ bulk }: { bulk: Bulk }) => {
+  const translate = useTranslate()
+  const { id, kind, warning_count, is_visible } = bulk
+  const { data } = useCall(
+    '/bulk/rows',
+    { id, is_warned: true, page_size: limits.listPageSizeMax, page_number: 1 },
+    { enabled: is_visible && warning_count > 0, call: { toast: false } },
+  )
+  if (warning_count === 0) return null
+  const warnings = data?.items.flatMap(({ row, warnings }) => warnings.map((one) => ({ row, ...one }))) ?? []
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+      {translate('bulk.warnings', { smart_count: warning_count })}
+      {warnings.length === 0 ? null : <WarningList kind={kind} warnings={warnings} />}
+    </Alert>
+  )
+}
 
 /** Actions allowed now. `isSigning`: the maker has just created it, so the signing dialog opens at once. */
 const BulkActions = ({ bulk, isSigning }: { bulk: Bulk; isSigning: boolean }) => {

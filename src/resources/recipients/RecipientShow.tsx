@@ -7,6 +7,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { methodOf } from '../../../contract/corridors/directory.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { repeatTransferPath } from '../../addresses/sendMoneyPaths.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import type { DecisionRow } from '../../decisions/decisionRow.ts'
 import { RequestPanel } from '../../decisions/RequestNotes.tsx'
@@ -30,7 +31,8 @@ import { RecipientHeader } from './RecipientHeader.tsx'
 import { RecipientHistory } from './RecipientHistory.tsx'
 import type { Recipient } from './recipientForm.ts'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
-import { useChanges } from './useChanges.ts'
+
+export const useChanges = (id: string) => useCall('/recipient/list-changes', { id }, { call: { toast: false } })
 
 const RequestedNameCheck = ({ recipient }: { recipient: Recipient }) => <NameCheck {...useNameCheck(recipient)} />
 
