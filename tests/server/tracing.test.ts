@@ -123,6 +123,10 @@ async function payInPortal(): Promise<string[]> {
 const call = '/open/create-transfer'
 const pathsOf = (spans: readonly ReceivedSpan[]) => new Set(spans.map((span) => pathOf(spans, span).join(' > ')))
 
+/** What sent each webhook: the job of one event also sends what happened until it ran. */
+const sendersOf = (spans: readonly ReceivedSpan[]) =>
+  spans.filter(({ name }) => name === 'webhook').map((span) => pathOf(spans, span).at(-2))
+
 it('A program’s payment is one trace: its call, statements and jobs, the bank and the receiver of webhooks', async () => {
   const { spans } = await traced(async () => {
     expect((await orderByProgram({ traceparent: `00-${callerTrace}-${callerSpan}-01` })).status).toBe(201)
@@ -135,10 +139,10 @@ it('A program’s payment is one trace: its call, statements and jobs, the bank 
     `${call} > commit`,
     `${call} > job submit_payout > update payouts`,
     `${call} > job submit_payout > rail`,
-    `${call} > job deliver_webhooks > webhook`,
-    `${call} > job submit_payout > job deliver_webhooks > webhook`,
+    `${call} > job submit_payout > job deliver_webhooks`,
   ]
   expect([...pathsOf(own)]).toEqual(expect.arrayContaining(expected))
+  expect(sendersOf(own)).toEqual(['job deliver_webhooks', 'job deliver_webhooks'])
   const ofTrace = new RegExp(`^00-${callerTrace}-[0-9a-f]{16}-01$`)
   expect(bankHeaders.at(-1)?.traceparent).toMatch(ofTrace)
   expect(webhooks.received.map(({ headers }) => headers.traceparent)).toEqual([
@@ -157,9 +161,10 @@ it('A payment approved in the portal is one trace, which the lines of the log na
   const expected = [
     '/transfer/approve > insert approvals',
     '/transfer/approve > job submit_payout > rail',
-    '/transfer/approve > job submit_payout > job deliver_webhooks > webhook',
+    '/transfer/approve > job submit_payout > job deliver_webhooks',
   ]
   expect([...pathsOf(own)]).toEqual(expect.arrayContaining(expected))
+  expect(sendersOf(own)).toEqual(['job deliver_webhooks', 'job deliver_webhooks'])
   const lines = desk.server.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const ofTrace = lines.filter(({ trace_id }) => trace_id === approval?.traceId)
   expect(ofTrace.map(({ call, task }) => call ?? task)).toEqual(
