@@ -169,6 +169,13 @@ export default {
       to: { path: '^(src/outside|examples)/' },
     },
     {
+      name: 'programs-are-run-not-read',
+      comment: 'A program begins its work when it is loaded: what others need stands in a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { path: '/main\\.tsx?$', pathNot: '^node_modules/' },
+    },
+    {
       name: 'nothing-reads-tests',
       severity: 'error',
       from: { path: '^(src|server|contract|scripts)/' },

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createCertificate } from '../../../server/bankSimulator/main.ts'
+import { createCertificate } from '../../../server/bankSimulator/certificate.ts'
 import { findFreePort } from './serverProcess.ts'
 
 /** The proxies of deploy/, on ports and with a certificate of this machine. */
