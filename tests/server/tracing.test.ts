@@ -123,7 +123,7 @@ async function payInPortal(): Promise<string[]> {
 const call = '/open/create-transfer'
 const pathsOf = (spans: readonly ReceivedSpan[]) => new Set(spans.map((span) => pathOf(spans, span).join(' > ')))
 
-/** What sent each webhook: the job of one event also sends what happened until it ran. */
+/** The job that sent each webhook; one event’s also sends what happened until it ran. */
 const sendersOf = (spans: readonly ReceivedSpan[]) =>
   spans.filter(({ name }) => name === 'webhook').map((span) => pathOf(spans, span).at(-2))
 
