@@ -43,6 +43,24 @@ describe('list of recipients', () => {
     expect(third.items.map((item) => item.full_name)).toEqual(['PT Eka'])
   })
 
+  it('The list shows saved recipients, its filter the ones that an agent proposed, and an id finds either', async () => {
+    const { id: businessId, people } = await desk.server.addBusiness('proposed')
+    const admin = personOf(people, 'admin')
+    const kept = await desk.call(admin, '/recipient/create', saved('20000011'))
+    const proposed = await desk.call(admin, '/recipient/create', { ...saved('20000012'), is_saved: false })
+    const typed = await desk.call(admin, '/recipient/create', { ...saved('20000013'), is_saved: false })
+    const { sql } = desk.server.database
+    await sql`update recipients set is_proposed = true where business_id = ${businessId} and id in ${sql([kept.id, proposed.id])}`
+    const idsOf = async (asked: object) => {
+      const { items, total } = await desk.call(admin, '/recipient/list', { ...page, ...asked })
+      expect(total).toBe(items.length)
+      return items.map(({ id }) => id)
+    }
+    expect(await idsOf({})).toEqual([kept.id])
+    expect(await idsOf({ is_proposed: true })).toEqual([proposed.id])
+    expect(await idsOf({ ids: [typed.id] })).toEqual([typed.id])
+  })
+
   it('The search of recipients finds a recipient by any name or number it ever had, in any script', async () => {
     const { people } = await desk.server.addBusiness('searching')
     const admin = personOf(people, 'admin')
