@@ -94,7 +94,7 @@ export const StatementPreview = ({ from, to, onSettled }: Days & { onSettled: ()
     if (isSettled) report()
   }, [isSettled])
   return (
-    <Panel title={translate('statements.preview')} flush>
+    <Panel heading="h2" title={translate('statements.preview')} flush>
       {error && !data ? <LoadFailed onRetry={refetch} /> : null}
       <Box
         component="dl"

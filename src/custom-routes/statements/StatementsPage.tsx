@@ -25,7 +25,7 @@ export const StatementsPage = () => {
     <>
       <PageHeader subtitle={translate('statements.hint')} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Panel title={translate('statements.choose')}>
+        <Panel heading="h2" title={translate('statements.choose')}>
           <StatementForm
             chosen={chosen}
             today={today}
@@ -37,7 +37,7 @@ export const StatementsPage = () => {
           <StatementPreview key={`${chosen.from} ${chosen.to}`} {...chosen} onSettled={() => setIsPreviewed(true)} />
         ) : null}
         {isPreviewed && may?.('balance.export') ? (
-          <Panel title={translate('statements.made')} flush>
+          <Panel heading="h2" title={translate('statements.made')} flush>
             <ExportRows
               label={translate('statements.made')}
               empty={translate('statements.none')}

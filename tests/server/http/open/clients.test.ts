@@ -20,7 +20,7 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen as forwardEvents } from '../../../../clients/cli/src/listen.ts'
 import { createClient, importEd25519Key, LintasProblem } from '../../../../clients/typescript/src/index.ts'
 import { exampleOf } from '../../../../contract/base/events/webhookExamples.ts'
@@ -59,9 +59,11 @@ async function listen(): Promise<string> {
   return url
 }
 
+/** Behind the clients' clock, since waiting for banks moves it forward and signatures are valid for five minutes. */
+const behindClients = () => new Date(Date.now() - 200_000)
+
 beforeAll(async () => {
-  // Behind the clients' clock, since waiting for banks moves it forward and signatures are valid for five minutes.
-  desk = await createTestApp({ start: new Date(Date.now() - 200_000) })
+  desk = await createTestApp({ start: behindClients() })
   business = await desk.server.addBusiness('clients')
   const LINTAS_URL = await listen()
   const admin = personOf(business.people, 'admin')
@@ -72,6 +74,11 @@ beforeAll(async () => {
   environment = { ...process.env, XDG_CONFIG_HOME: folder, LINTAS_URL, LINTAS_KEY: id, LINTAS_SECRET: String(by) }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   symlinkSync(path.join(root, 'clients'), path.join(folder, 'clients'))
+})
+// However long the tests before it took.
+beforeEach(async () => {
+  const { clock } = desk.server
+  await desk.advance(Math.max(0, behindClients().getTime() - clock.now().getTime()))
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
