@@ -206,22 +206,27 @@ it.each(['portal', 'refund'])(
   },
 )
 
+/** Begins a payment whose rail takes the order and does not answer. Returns what it was handed. */
+async function payUnanswered(way: string): Promise<PayoutOrder[]> {
+  const begin = await ways[way]?.()
+  orders.length = 0
+  const { rails } = desk.server.deps
+  const handed: PayoutOrder[] = []
+  const submit = (order: PayoutOrder) => {
+    handed.push(order)
+    return Promise.reject(new Error('no reply'))
+  }
+  desk.server.deps.rails = singleRail({ ...rails.find('sandbox'), submit })
+  await begin?.()
+  await expect(desk.runDueJobs()).rejects.toThrow('no reply')
+  desk.server.deps.rails = rails
+  return handed
+}
+
 it.each(['portal', 'refund'])(
   'The repeat of a payment by %s that a bank may have is not held for a part lost since',
   async (way) => {
-    const begin = await ways[way]?.()
-    const { rails } = desk.server.deps
-    const rail = rails.find('sandbox')
-    const handed: PayoutOrder[] = []
-    const silent = (order: PayoutOrder) => {
-      handed.push(order)
-      return Promise.reject(new Error('no reply'))
-    }
-    orders.length = 0
-    desk.server.deps.rails = singleRail({ ...rail, submit: silent })
-    await begin?.()
-    await expect(desk.runDueJobs()).rejects.toThrow('no reply')
-    desk.server.deps.rails = rails
+    const handed = await payUnanswered(way)
     await setPart('city_id', '.')
     await desk.advance(60 * 60_000)
     await settlePayouts(desk)
@@ -237,25 +242,13 @@ it.each(['portal', 'refund'])(
 it.each(['portal', 'refund'])(
   'The repeat of a payment by %s that is not the message its rail was handed waits for the operator',
   async (way) => {
-    const begin = await ways[way]?.()
-    const { rails } = desk.server.deps
-    const rail = rails.find('sandbox')
-    const handed: PayoutOrder[] = []
-    const silent = (order: PayoutOrder) => {
-      handed.push(order)
-      return Promise.reject(new Error('no reply'))
-    }
-    desk.server.deps.rails = singleRail({ ...rail, submit: silent })
-    await begin?.()
-    await expect(desk.runDueJobs()).rejects.toThrow('no reply')
-    desk.server.deps.rails = rails
+    const handed = await payUnanswered(way)
     const [{ transfer_id, payout_reference, uetr } = { transfer_id: '', payout_reference: '', uetr: '' }] = handed
     const [request] = await sql()<
       { id: string }[]
     >`select id from refund_requests where payout_reference = ${payout_reference}`
     const bound = { transfer_id, request_id: request?.id ?? null }
     await replaceUetr(bound, crypto.randomUUID())
-    orders.length = 0
     await desk.advance(60 * 60_000)
     await settlePayouts(desk)
     expect(orders).toEqual([])
